@@ -10,6 +10,16 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     let snapshot: SectionSnapshot
     /// What the section shows of it.
     let items: [ItemIdentifier]
+
+    /// What is left of it where the section has these items; nil where it has one that it didn't have, or another order, or
+    /// what hangs from an item that it hasn't any more.
+    func reduced(to items: [ItemIdentifier]) -> Outline? {
+      if items == self.items { return self }
+      let left = Set(items)
+      var snapshot = snapshot
+      snapshot.delete(self.items.filter { !left.contains($0) })
+      return snapshot.visibleItems == items ? Outline(snapshot: snapshot.settled(), items: items) : nil
+    }
   }
 
   private(set) var snapshot = Snapshot() { didSet { itemCounts = snapshot.itemCounts } }
@@ -18,13 +28,15 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
   private(set) var itemCounts: [Int] = []
   private var outlines: [SectionIdentifier: Outline] = [:]
 
-  /// Takes over a snapshot. A section in which it has other items than before, or in another order, has no hierarchy
-  /// any more: nothing says where the items would belong in it.
+  /// Takes over a snapshot. Items that it leaves out go with all below them. A section with new items, or in another order,
+  /// has no hierarchy any more: nothing says where the items would belong in it.
   ///
   /// Complexity: O(n), n items of sections with a hierarchy.
   mutating func adopt(_ snapshot: Snapshot) {
     self.snapshot = snapshot.settled()
-    outlines = outlines.filter { snapshot.itemIdentifiers(inSection: $0) == $1.items }
+    for (section, outline) in outlines {
+      outlines[section] = outline.reduced(to: snapshot.itemIdentifiers(inSection: section))
+    }
   }
 
   /// Takes over what a section has. Returns what couldn't be followed.

@@ -72,8 +72,8 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// become a reload without animation, which keeps selection and scroll position as an update does.
   ///
   /// A call from a method of the data source or delegate is deferred until the view is done. That is reported, as are
-  /// ``WaterflowSnapshot/problems``. A section with other items than before, or in another order, loses its hierarchy:
-  /// all its items are roots. See ``apply(_:to:animatingDifferences:completion:)``.
+  /// ``WaterflowSnapshot/problems``. Of a section with a hierarchy items that are left out go with all below them; new
+  /// items, or another order, make all roots. See ``apply(_:to:animatingDifferences:completion:)``.
   ///
   /// - Parameters:
   ///   - snapshot: what is to be shown.
@@ -90,8 +90,7 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
   /// Updates a section to show the visible items of a hierarchy; other sections stay as they are. A section that
   /// doesn't exist is added after all others.
   ///
-  /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` all of them. Snapshots with the same items in the
-  /// section keep the hierarchy.
+  /// ``snapshot()`` has the visible items then, ``snapshot(for:)`` all of them.
   ///
   /// - Parameters:
   ///   - snapshot: the items of the section. One that another section has is reported and stays there.

@@ -63,7 +63,7 @@ struct WaterflowDiffableDataSourceFoldingTests {
     #expect(zip(cells, [1, 12, 2].map { stage.cell($0) }).allSatisfy { $0 != nil && $0 === $1 })
   }
 
-  @Test("a plain snapshot with the same items keeps a hierarchy; with others all items of the section are roots")
+  @Test("a plain snapshot with the same items keeps a hierarchy; with new ones all items of the section are roots")
   func plainSnapshots() {
     show(outline)
     show(outline.snapshot(of: 12), in: "b")
@@ -83,6 +83,34 @@ struct WaterflowDiffableDataSourceFoldingTests {
     #expect(dataSource.snapshot(for: "a").items == [1, 2, 11, 12])
     #expect(dataSource.parents(inSection: 0) == [nil, nil, nil, nil])
     #expect(dataSource.snapshot(for: "a").visibleItems == stage.shown.dropLast(2))
+  }
+
+  @Test("items that a plain snapshot leaves out go with all below them, and the rest keeps its hierarchy")
+  func leftOut() {
+    show(outline)
+    var snapshot = dataSource.snapshot()
+    snapshot.deleteItems([11])
+    dataSource.apply(snapshot)
+    stage.settle()
+    #expect(dataSource.snapshot(for: "a").items == [1, 12, 121, 2], "121 is hidden")
+    #expect(dataSource.parents(inSection: 0) == [nil, 0, nil])
+    snapshot.deleteItems([12])
+    dataSource.apply(snapshot)
+    stage.settle()
+    #expect(dataSource.snapshot(for: "a").items == [1, 2])
+    dataSource.applySnapshotUsingReloadData(DiffableStage.snapshot(["a": [2]]))
+    #expect(dataSource.snapshot(for: "a").items == [2])
+  }
+
+  @Test("an item that is left out without the visible ones below it lets these be roots")
+  func leftOutParent() {
+    show(outline)
+    var snapshot = dataSource.snapshot()
+    snapshot.deleteItems([1])
+    dataSource.apply(snapshot)
+    stage.settle()
+    #expect(stage.shown == [11, 12, 2])
+    #expect(dataSource.snapshot(for: "a").rootItems == [11, 12, 2])
   }
 
   @Test("a section that is deleted takes its hierarchy along; a reload keeps those that are the same")
