@@ -390,6 +390,9 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
     return current.level(of: item, inSection: section)
   }
 
+  /// Returns true. Override it, as for a `UITableViewDiffableDataSource`.
+  open func waterflowView(_ waterflowView: WaterflowView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+
   /// Returns nil, for no index. Override it, and the next one, as for a `UICollectionViewDiffableDataSource`.
   open func indexTitles(for waterflowView: WaterflowView) -> [String]? { nil }
 
