@@ -260,6 +260,15 @@ final class MeasuredHeights: PassMember {
     for boundary in boundaries.keys { invalidate(boundary) }
   }
 
+  /// Lets the cells of all items but these be measured again, when they come into view.
+  ///
+  /// Complexity: O(n), n items that were measured.
+  func invalidateItems(except shown: Set<ContentElement>) {
+    for section in sections.indices {
+      sections[section].invalidateAll { shown.contains(.item($0, inSection: section)) }
+    }
+  }
+
   // MARK: Settling
 
   /// Adds to the change of a section which of its items aren't settled, before its layout is asked.

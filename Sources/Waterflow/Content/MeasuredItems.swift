@@ -81,8 +81,8 @@ struct MeasuredItems {
     if isMeasured(index) { widths[index] = Self.due }
   }
 
-  mutating func invalidateAll() {
-    for index in widths.indices where widths[index] >= 0 { widths[index] = Self.due }
+  mutating func invalidateAll(except isKept: (Int) -> Bool = { _ in false }) {
+    for index in widths.indices where widths[index] >= 0 && !isKept(index) { widths[index] = Self.due }
   }
 
   // MARK: Columns

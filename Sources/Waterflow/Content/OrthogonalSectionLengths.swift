@@ -43,6 +43,8 @@ final class OrthogonalSectionLengths {
       return true
     }
 
+    mutating func invalidateAll(except isKept: (Int) -> Bool) { items.invalidateAll(except: isKept) }
+
     mutating func apply(_ change: SectionChange, oldCount: Int) {
       guard !change.isEverything else { return forgetItems() }
       fit(to: oldCount)
@@ -121,6 +123,13 @@ final class OrthogonalSectionLengths {
   func invalidate(_ element: ContentElement) -> Bool {
     element.category == .item && sections.indices.contains(element.section)
       && sections[element.section].invalidate(element.index)
+  }
+
+  /// Lets the cells of all items but these be measured again, when they come into view.
+  func invalidateItems(except shown: Set<ContentElement>) {
+    for section in sections.indices {
+      sections[section].invalidateAll { shown.contains(.item($0, inSection: section)) }
+    }
   }
 
   // MARK: Changes

@@ -133,6 +133,23 @@ extension WaterflowView {
     setNeedsLayout()
   }
 
+  /// Items show another state from now on, and may have another size for it. A cell says so itself; those that have none are
+  /// measured when they come into view.
+  func stateDidChange() {
+    guard measuresViews else { return }
+    let shown = Set((panes.entries + panes.prepared.views.entries).map(\.key))
+    measuredHeights.invalidateItems(except: shown)
+    content.orthogonalSections.lengths.invalidateItems(except: shown)
+  }
+
+  /// The same for one item.
+  func stateDidChange(ofItemAt indexPath: IndexPath) {
+    guard measuresViews, panes.cell(at: indexPath) == nil, panes.preparedCell(at: indexPath) == nil else { return }
+    let element = ContentElement(itemAt: indexPath)
+    measuredHeights.invalidate(element)
+    _ = content.orthogonalSections.lengths.invalidate(element)
+  }
+
   // MARK: Animating
 
   /// Shows a step: animated where animations are on, else at once.

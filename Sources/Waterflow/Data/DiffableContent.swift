@@ -148,6 +148,22 @@ struct DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifier: H
     }
   }
 
+  /// The items of sections of earlier content that are at another level now, or expanded or not, by where they were.
+  ///
+  /// Complexity: O(n), n items of those sections.
+  func itemsShownOtherwise(since old: Self, inSections sections: [Int]) -> [IndexPath] {
+    sections.flatMap { index -> [IndexPath] in
+      guard let section = old.snapshot.sectionIdentifier(at: index) else { return [] }
+      return old.snapshot.itemIdentifiers(inSection: section).enumerated().compactMap { position, item in
+        guard let target = snapshot.sectionIdentifier(containingItem: item),
+          level(of: item, inSection: target) != old.level(of: item, inSection: section)
+            || isExpanded(item, inSection: target) != old.isExpanded(item, inSection: section)
+        else { return nil }
+        return IndexPath(item: position, section: index)
+      }
+    }
+  }
+
   /// Whether an item is expanded that others hang from; nil for any other.
   func isExpanded(_ item: ItemIdentifier, inSection section: SectionIdentifier) -> Bool? {
     guard let outline = outlines[section]?.snapshot, outline.hasItems(below: item) else { return nil }

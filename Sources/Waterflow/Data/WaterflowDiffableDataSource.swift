@@ -149,7 +149,9 @@ open class WaterflowDiffableDataSource<SectionIdentifier: Hashable & Sendable, I
       let update = { [self] in
         view.performBatchUpdates({ [self] in
           // The items may be the same: a tree is another all the same.
-          content.sectionsHangingElsewhere(since: current).forEach(view.content.invalidateLayout)
+          let sections = content.sectionsHangingElsewhere(since: current)
+          sections.forEach(view.content.invalidateLayout)
+          content.itemsShownOtherwise(since: current, inSections: sections).forEach(view.stateDidChange)
           view.touch.focus.note(successor: successor(of: view.touch.focus.focused, in: content))
           current = content
           view.record(with: defaultItemAnimation) { $0.append(changes) }

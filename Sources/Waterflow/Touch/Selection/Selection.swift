@@ -70,11 +70,14 @@ final class Selection: PassMember {
       isSelected ? selected.insert(item).inserted : selected.remove(item) != nil
     else { return }
     (panes.cell(at: indexPath) ?? panes.preparedCell(at: indexPath))?.isSelected = isSelected
+    view.stateDidChange(ofItemAt: indexPath)
   }
 
   /// Deselects an item for as long as a transition isn't canceled. Its cell goes on showing the selection.
   func leave(_ indexPath: IndexPath) {
-    if let item = ItemIndex(ofItemAt: indexPath), selected.remove(item) != nil { leaving.insert(indexPath) }
+    guard let item = ItemIndex(ofItemAt: indexPath), selected.remove(item) != nil else { return }
+    leaving.insert(indexPath)
+    view.stateDidChange(ofItemAt: indexPath)
   }
 
   /// The transition is over. If it was canceled, what was deselected with it is selected as before.
@@ -181,12 +184,13 @@ final class Selection: PassMember {
     let old = selected
     selected = count == 0 ? [] : Set(old.sorted().prefix(count))
     guard selected.count < old.count else { return }
+    var deselected = old.subtracting(selected)
     // Most of many have no cell.
     for entry in panes.entries + panes.prepared.views.entries {
       guard let cell = entry.view as? WaterflowViewCell else { continue }
-      let item = ItemIndex(entry.key.indexPath)
-      if old.contains(item), !selected.contains(item) { cell.isSelected = false }
+      if deselected.remove(ItemIndex(entry.key.indexPath)) != nil { cell.isSelected = false }
     }
+    for item in deselected { view.stateDidChange(ofItemAt: IndexPath(item: item.item, section: item.section)) }
   }
 
   /// Lets the selection follow its items; one that is gone is selected no more.

@@ -48,6 +48,7 @@ extension WaterflowView {
     closeSwipeActions(animated: true)
     let revision = pane.revision
     selection.setEditing(isEditing) { stillHolds(revision) && canEditItem(at: $0) }
+    stateDidChange()
     if !selection.isAllowed { touch.cancel() }
     if touch.focus.allowsFocusDuringEditing != touch.focus.allowsFocus { setNeedsFocusUpdate() }
     #if !os(tvOS)
