@@ -230,7 +230,11 @@ import Foundation
   private func drop(on target: UIDropInteraction) {
     let operation = operation
     if let source { source.delegate?.dragInteraction(source, session: session, willEndWith: operation) }
+    let dropSession = destinations.first { $0.interaction === target }?.session
     destination(of: target) { $0.dropInteraction(target, performDrop: $1) }
+    // Sessions end before their drops conclude (openradar.appspot.com/33111675), in the simulator of WebKit's tests right
+    // after they are performed (DragAndDropSimulatorIOS.mm).
+    endDestinations()
     var animators: [DragAnimator] = []
     for item in session.items {
       guard let delegate = target.delegate else { break }
@@ -242,7 +246,7 @@ import Foundation
       animators.append(animator)
     }
     run(animators) { [unowned self] in
-      destination(of: target) { $0.dropInteraction(target, concludeDrop: $1) }
+      if let dropSession { target.delegate?.dropInteraction(target, concludeDrop: dropSession) }
       conclude(with: operation)
     }
   }
@@ -284,7 +288,6 @@ import Foundation
   }
 
   private func conclude(with operation: UIDropOperation) {
-    endDestinations()
     if let source { source.delegate?.dragInteraction(source, session: session, didEndWith: operation) }
   }
 

@@ -12,7 +12,7 @@
       _ = stage.from.take()
     }
 
-    @Test("a drop is performed, animated, concluded and over, in this order", .needs(.finger))
+    @Test("a drop is performed, its session ends, and it is animated and concluded, in this order", .needs(.finger))
     func drops() {
       dragOver()
       #expect(stage.to.take() == ["can handle 1", "enter", "update"])
@@ -21,10 +21,10 @@
       stage.host.advance(by: 1)
       #expect(stage.to.take() == [])
       stage.host.touchUp()
-      #expect(stage.to.take() == ["perform 1, local: true", "drop", "drop animates"])
+      #expect(stage.to.take() == ["perform 1, local: true", "end", "drop", "drop animates"])
       #expect(stage.from.take() == ["will end: copy"])
       stage.host.advance(by: 0.3)
-      #expect(stage.to.take() == ["drop is over at the end", "conclude", "end"])
+      #expect(stage.to.take() == ["drop is over at the end", "conclude"])
       #expect(stage.from.take() == ["did end: copy"])
     }
 
@@ -35,9 +35,9 @@
       dragOver()
       _ = stage.to.take()
       stage.host.touchUp()
-      #expect(stage.to.take() == ["perform 1, local: true", "drop", "drop animates"])
+      #expect(stage.to.take() == ["perform 1, local: true", "end", "drop", "drop animates"])
       stage.host.advance(by: 0.3)
-      #expect(stage.to.take() == ["drop is over at the end", "conclude", "end"])
+      #expect(stage.to.take() == ["drop is over at the end", "conclude"])
     }
 
     @Test("a session that leaves exits, comes again, and is asked about once", .needs(.finger))

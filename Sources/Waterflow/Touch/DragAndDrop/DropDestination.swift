@@ -23,6 +23,7 @@ import Foundation
     private var hovering: Hovering?
     /// Whether what a drop would do is being found out: an outline folds meanwhile, which asks again.
     private var isUpdating = false
+    /// Kept until the drop concludes: sessions may end before (openradar.appspot.com/33111675).
     private var coordinator: WaterflowViewDropCoordinator?
     /// The item into which others are being moved.
     private var receiver: ContentElement?
@@ -53,6 +54,9 @@ import Foundation
     private func delegate(of session: any UIDropSession) -> (any WaterflowViewDropDelegate)? {
       view.touch.drags.isReordering(session) ? nil : delegate
     }
+
+    /// Whether a session is the one that was dropped. The coordinator may be another's that isn't concluded yet, or never.
+    private func isDropped(_ session: any UIDropSession) -> Bool { coordinator?.session === session }
 
     /// Whether a session is over the view.
     var isActive: Bool { hovering != nil }
@@ -96,7 +100,7 @@ import Foundation
     func move(by shift: CGPoint) { placeholders.move(by: shift, in: view) }
 
     private func askAgain() {
-      guard hovering != nil, coordinator == nil else { return }
+      guard let session = hovering?.session, !isDropped(session) else { return }
       hovering?.isMovable = nil
       hovering?.destination = nil
       // As soon as the view has followed.
@@ -246,7 +250,7 @@ import Foundation
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
-      if coordinator == nil { hovering = Hovering(session: session) }
+      if !isDropped(session) { hovering = Hovering(session: session) }
       delegate(of: session)?.waterflowView(view, dropSessionDidEnter: session)
     }
 
@@ -274,6 +278,8 @@ import Foundation
       }
       let coordinator = WaterflowViewDropCoordinator(
         view, items: items, destinationIndexPath: hovering.destination, proposal: hovering.proposal, session: session)
+      // Nothing is told any more of a drop that this one overtakes.
+      self.coordinator?.conclude()
       self.coordinator = coordinator
       if view.reordering.movement.map({ !$0.isCarried }) ?? false {
         reorder(coordinator)
@@ -324,13 +330,14 @@ import Foundation
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
+      guard isDropped(session) else { return }
       coordinator?.conclude()
       coordinator = nil
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-      leave()
-      coordinator = nil
+      // Another may be over the view already.
+      if hovering?.session === session { leave() }
       delegate(of: session)?.waterflowView(view, dropSessionDidEnd: session)
     }
 

@@ -100,6 +100,69 @@
       stage.expectAtRest()
     }
 
+    @Test("after the end of the session a drop still lands, and is over once, also for an item that is never asked about")
+    func unasked() throws {
+      let interaction = try #require(stage.right.interactions.lazy.compactMap { $0 as? UIDropInteraction }.first)
+      let session = LooseSession()
+      let drops = stage.right.touch.drops
+      var completions = 0
+      content.perform = { _, coordinator in
+        for (index, item) in coordinator.items.enumerated() {
+          coordinator.drop(item.dragItem, toItemAt: .item(index)).addCompletion { _ in completions += 1 }
+        }
+      }
+      drops.dropInteraction(interaction, sessionDidEnter: session)
+      _ = drops.dropInteraction(interaction, sessionDidUpdate: session)
+      drops.dropInteraction(interaction, performDrop: session)
+      drops.dropInteraction(interaction, sessionDidEnd: session)
+      #expect(try landings(of: session.items, in: stage.right) == [100, 101])
+      drops.dropInteraction(interaction, item: session.items[0], willAnimateDropWith: EndedAnimator())
+      #expect(completions == 1)
+      drops.dropInteraction(interaction, concludeDrop: session)
+      #expect(completions == 2)
+      stage.settle()
+      stage.expectAtRest()
+    }
+
+    @Test("a gap opens for another session while an earlier drop is animated, and stays as that is over")
+    func overlapping() {
+      stage.lift(1)
+      stage.move(to: stage.point(1, in: stage.right))
+      stage.host.touchUp()
+      #expect(content.sections[0].prefix(4) == [100, 1, 101, 102])
+      content.foreignNames = [7]
+      content.proposal = { _ in WaterflowViewDropProposal(operation: .copy, intent: .insertAtDestinationIndexPath) }
+      let item = UIDragItem(itemProvider: NSItemProvider(object: "7" as NSString))
+      // Over row 3, which is 102.
+      stage.host.beginForeignDrag(of: [item], at: stage.point(3, in: stage.right))
+      stage.settle()
+      #expect(stage.rows(of: stage.right)[102] == 240 && stage.right.hasActiveDrop)
+      stage.host.endForeignDrag()
+      stage.settle()
+      #expect(content.sections[0].prefix(5) == [100, 1, 101, 7, 102])
+      stage.expectAtRest()
+    }
+
+    @Test("a drop that is never concluded stands in the way of no other")
+    func unconcluded() throws {
+      let interaction = try #require(stage.right.interactions.lazy.compactMap { $0 as? UIDropInteraction }.first)
+      let drops = stage.right.touch.drops
+      var completions = 0
+      content.perform = { _, coordinator in
+        coordinator.drop(coordinator.items[0].dragItem, toItemAt: [0, 0]).addCompletion { _ in completions += 1 }
+      }
+      for number in 1...2 {
+        let session = LooseSession()
+        drops.dropInteraction(interaction, sessionDidEnter: session)
+        #expect(drops.dropInteraction(interaction, sessionDidUpdate: session).operation == .move)
+        drops.dropInteraction(interaction, performDrop: session)
+        drops.dropInteraction(interaction, sessionDidEnd: session)
+        #expect(content.take().suffix(2) == ["drop at [0, 0] from nil", "end"] && completions == number - 1)
+      }
+      stage.settle()
+      stage.expectAtRest()
+    }
+
     @Test("the index path that an item comes from follows it, and is nil once it is deleted or all is reloaded")
     func sources() {
       var sources: [[IndexPath?]] = []
@@ -122,5 +185,24 @@
       stage.settle()
       stage.expectAtRest()
     }
+  }
+
+  /// Two items over the first row, with whose session a test does what UIKit does.
+  @MainActor
+  private final class LooseSession: NSObject, UIDropSession {
+    let items = (0..<2).map { _ in UIDragItem(itemProvider: NSItemProvider()) }
+    let allowsMoveOperation = true
+    let isRestrictedToDraggingApplication = false
+    let localDragSession: (any UIDragSession)? = nil
+
+    func location(in view: UIView) -> CGPoint { CGPoint(x: 150, y: 25) }
+  }
+
+  /// An animator whose animations are over as they are added.
+  @MainActor
+  private final class EndedAnimator: NSObject, UIDragAnimating {
+    func addAnimations(_ animations: @escaping () -> Void) { animations() }
+
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completion(.end) }
   }
 #endif
