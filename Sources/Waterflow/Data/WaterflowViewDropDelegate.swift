@@ -13,9 +13,10 @@ import Foundation
     /// gets a ``WaterflowViewDropPlaceholder``. Data that was changed without telling the view is reported, and the view
     /// reloaded.
     ///
-    /// It isn't called for one item that is moved within its view, if the data source moves items:
+    /// It isn't called for one item that is moved within its view, if the data source moves it:
     /// ``WaterflowViewDataSource/waterflowView(_:moveItemAt:to:)`` is called instead, as for reordering. Nor is it for items
-    /// that ``WaterflowViewDataSource/waterflowView(_:moveItemsAt:into:)`` moves into another one.
+    /// that ``WaterflowViewDataSource/waterflowView(_:moveItemsAt:into:)`` moves into another one. If it is called for one
+    /// item of the view, ``WaterflowViewDropCoordinator/destinationIndexPath`` is the index path after the move.
     ///
     /// ```swift
     /// func waterflowView(_ waterflowView: WaterflowView, performDropWith coordinator: WaterflowViewDropCoordinator) {
@@ -46,8 +47,8 @@ import Foundation
     ///   - waterflowView: the view that asks.
     ///   - session: the session over it.
     ///   - destinationIndexPath: the item under the finger, as the data source has it, or the one that the gap is open
-    ///     for, which may be one after the last of a section; index 0 of an empty section; nil over anything else. With
-    ///     nil every intent counts as ``WaterflowViewDropProposal/Intent/unspecified``.
+    ///     for, as in ``WaterflowViewDropCoordinator/destinationIndexPath``; index 0 of an empty section; nil over
+    ///     anything else. With nil every intent counts as ``WaterflowViewDropProposal/Intent/unspecified``.
     func waterflowView(
       _ waterflowView: WaterflowView, dropSessionDidUpdate session: any UIDropSession,
       withDestinationIndexPath destinationIndexPath: IndexPath?

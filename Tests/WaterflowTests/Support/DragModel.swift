@@ -43,6 +43,7 @@
       (self.lists, self.columns, self.carousels) = (lists, columns, carousels)
       let contents = lists.map { random.oneIn(3) ? DraggingContent($0) : MovingContent($0) }
       for (side, content) in contents.enumerated() {
+        content.canMove = !random.oneIn(4)
         content.height = { CGFloat(30 + $0 * 7 % 50) }
         for section in lists[side].indices {
           let wall = WaterfallLayout(columns: .count(columns[side][section]), columnSpacing: 0, rowSpacing: 10)
@@ -81,7 +82,9 @@
         let own = place(of: name, on: side)
         if let own {
           lists[side][own.section].remove(at: own.item)
-          if own.section == destination.section, own.item < destination.item { destination.item -= 1 }
+          if !coordinator.movesOneItem, own.section == destination.section, own.item < destination.item {
+            destination.item -= 1
+          }
         } else if coordinator.proposal.operation == .move, let other = place(of: name, on: 1 - side) {
           lists[1 - side][other.section].remove(at: other.item)
         }

@@ -79,6 +79,16 @@
 
     func waterflowView(_ waterflowView: WaterflowView, canMoveItemAt indexPath: IndexPath) -> Bool { canMove }
 
+    /// How often the data source was told that a movement begins and ends.
+    private(set) var movementsBegun = 0
+    private(set) var movementsEnded = 0
+
+    func waterflowView(
+      _ waterflowView: WaterflowView, willBeginInteractiveMovementForItemAt indexPath: IndexPath
+    ) { movementsBegun += 1 }
+
+    func waterflowViewDidEndInteractiveMovement(_ waterflowView: WaterflowView) { movementsEnded += 1 }
+
     /// Whether the data source has a method that moves items. Without it, it is like the default.
     var movesItems: Bool { false }
     private(set) var moves: [(IndexPath, IndexPath)] = []
@@ -187,11 +197,14 @@
     /// Moves or inserts all items to the destination, the end of the first section by default.
     func take(_ coordinator: WaterflowViewDropCoordinator, in view: WaterflowView) {
       var destination = coordinator.destinationIndexPath ?? IndexPath(item: sections[0].count, section: 0)
+      let movesOneItem = coordinator.movesOneItem
       for item in coordinator.items {
         let name = item.dragItem.localObject as? Int ?? foreignNames.removeFirst()
         if let source = indexPath(of: name) {
           sections[source.section].remove(at: source.item)
-          if source.section == destination.section, source.item < destination.item { destination.item -= 1 }
+          if !movesOneItem, source.section == destination.section, source.item < destination.item {
+            destination.item -= 1
+          }
           sections[destination.section].insert(name, at: destination.item)
           view.moveItem(at: source, to: destination)
         } else {
@@ -212,6 +225,14 @@
         if let item = names.firstIndex(of: name) { return IndexPath(item: item, section: section) }
       }
       return nil
+    }
+  }
+
+  extension WaterflowViewDropCoordinator {
+    /// Whether the destination is the index path after a move of the only item.
+    var movesOneItem: Bool {
+      destinationIndexPath != nil && items.count == 1 && items[0].sourceIndexPath != nil
+        && proposal == WaterflowViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
     }
   }
 

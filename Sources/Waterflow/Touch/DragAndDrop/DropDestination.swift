@@ -9,8 +9,6 @@ import Foundation
       var proposal = WaterflowViewDropProposal(operation: .cancel)
       /// For the coordinator.
       var destination: IndexPath?
-      /// Whether the data source lets the item of this view be moved; nil until it is asked.
-      var isMovable: Bool?
     }
 
     private unowned let view: WaterflowView
@@ -101,7 +99,6 @@ import Foundation
 
     private func askAgain() {
       guard let session = hovering?.session, !isDropped(session) else { return }
-      hovering?.isMovable = nil
       hovering?.destination = nil
       // As soon as the view has followed.
       view.turn.defer { [weak self] in _ = self?.update() }
@@ -168,7 +165,9 @@ import Foundation
         view.showDragStates()
         return
       }
-      if moves(proposal), let source = hovering.flatMap({ view.touch.drags.onlyItem(of: $0.session) }) {
+      // As by reordering. Whether the data source moves the item matters at the drop only: apps rely on index paths that
+      // don't count it, as in a collection view.
+      if proposal.operation == .move, let source = hovering.flatMap({ view.touch.drags.onlyItem(of: $0.session) }) {
         if view.reordering.movement == nil {
           closeGap()
           guard view.beginMovement(ofDraggedItemAt: source, at: location) else { return }
@@ -182,17 +181,6 @@ import Foundation
         hovering?.destination = gap?.indexPath ?? destination
       }
       view.showDragStates()
-    }
-
-    /// Whether a drop is a move of one item within the view, as by reordering.
-    private func moves(_ proposal: WaterflowViewDropProposal) -> Bool {
-      guard proposal.operation == .move, proposal.intent == .insertAtDestinationIndexPath, let hovering,
-        let source = view.touch.drags.onlyItem(of: hovering.session)
-      else { return false }
-      if let isMovable = hovering.isMovable { return isMovable }
-      let isMovable = view.canMoveItem(at: source)
-      self.hovering?.isMovable = isMovable
-      return isMovable
     }
 
     /// Opens the gap for an item that is hit, or moves it there.
@@ -246,7 +234,7 @@ import Foundation
   extension DropDestination: UIDropInteractionDelegate {
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
       return delegate(of: session)?.waterflowView(view, canHandle: session)
-        ?? (view.allowsReordering && view.touch.drags.onlyItem(of: session) != nil)
+        ?? (view.allowsReordering && view.touch.drags.onlyItem(of: session).map(view.canMoveItem) ?? false)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {

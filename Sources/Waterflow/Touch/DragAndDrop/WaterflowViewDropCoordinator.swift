@@ -51,7 +51,9 @@ import Foundation
     public let items: [WaterflowViewDropItem]
     /// The index path of the gap, or of the item that receives the dropped items; nil if there is neither.
     ///
-    /// An index for insertion may be one after the last item of a section.
+    /// For one item of this view that is moved to the gap it is the index path after the move, as in a collection view:
+    /// remove the item from the data, then insert it there. Any other drop counts the items as they are, dragged ones
+    /// included. An index for insertion may be one after the last item that counts.
     public let destinationIndexPath: IndexPath?
     /// The proposal that the drop follows.
     public let proposal: WaterflowViewDropProposal

@@ -20,6 +20,8 @@ struct InteractiveMovement {
   var isDecided = false
   /// Whether the cell is under the finger. In a drag session its preview is, and the cell in the gap.
   var isCarried = true
+  /// Whether the data source lets the item be moved, and was told of it. Where it doesn't, a drop delegate may.
+  var isMovable = true
 
   var element: ContentElement { ContentElement(itemAt: origin) }
 

@@ -37,10 +37,13 @@ final class Reordering {
     cell.isReordering = true
   }
 
-  /// - Parameter indexPath: of an item whose preview a drag session carries, while its cell stays in the gap.
-  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint) {
+  /// - Parameters:
+  ///   - indexPath: of an item whose preview a drag session carries, while its cell stays in the gap.
+  ///   - isMovable: whether the data source lets it be moved.
+  func begin(draggedItemAt indexPath: IndexPath, at finger: CGPoint, isMovable: Bool) {
     movement = InteractiveMovement(
-      origin: indexPath, target: indexPath, center: finger, finger: finger, size: .zero, isCarried: false)
+      origin: indexPath, target: indexPath, center: finger, finger: finger, size: .zero, isCarried: false,
+      isMovable: isMovable)
     panes.cell(at: indexPath)?.isReordering = true
   }
 

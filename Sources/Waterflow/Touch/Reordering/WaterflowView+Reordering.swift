@@ -95,12 +95,17 @@ extension WaterflowView {
 
   /// Returns whether the item has another place now.
   ///
-  /// - Parameter insteadOfMove: called where the data source doesn't move items, with the item back where it was; nil
-  ///   reports that.
+  /// - Parameter insteadOfMove: called where the data source doesn't move the item, with it back where it was; nil
+  ///   reports a data source that moves none.
   @discardableResult
   func putDownLiftedItem(insteadOfMove: (() -> Void)? = nil) -> Bool {
     arrangeIfNeeded()
     guard let movement = reordering.movement else { return false }
+    guard movement.isMovable else {
+      cancelInteractiveMovement()
+      insteadOfMove?()
+      return false
+    }
     guard movement.target != movement.origin else {
       cancelInteractiveMovement()
       return false
@@ -136,15 +141,18 @@ extension WaterflowView {
     guard !turn.isBusy, reordering.movement == nil, pane.layoutChange == nil, content.contains(indexPath),
       let dataSource
     else { return false }
-    tell("willBeginInteractiveMovementForItemAt") {
-      dataSource.waterflowView(self, willBeginInteractiveMovementForItemAt: indexPath)
+    let isMovable = canMoveItem(at: indexPath)
+    if isMovable {
+      tell("willBeginInteractiveMovementForItemAt") {
+        dataSource.waterflowView(self, willBeginInteractiveMovementForItemAt: indexPath)
+      }
     }
     arrangeIfNeeded()
     guard content.contains(indexPath) else {
-      endMovement()
+      if isMovable { endMovement() }
       return false
     }
-    reordering.begin(draggedItemAt: indexPath, at: location)
+    reordering.begin(draggedItemAt: indexPath, at: location, isMovable: isMovable)
     panes.endQuiet()
     setNeedsLayout()
     return true
@@ -197,13 +205,16 @@ extension WaterflowView {
   /// Forgets the movement and tells the data source as soon as the view has followed. The caller arranges the content
   /// again.
   func endMovement() {
+    let isTold = reordering.movement?.isMovable ?? true
     reordering.forget(in: panes)
     #if !os(tvOS)
       showDragStates()
     #endif
     turn.defer { [weak self] in
       guard let self else { return }
-      tell("waterflowViewDidEndInteractiveMovement") { dataSource?.waterflowViewDidEndInteractiveMovement(self) }
+      if isTold {
+        tell("waterflowViewDidEndInteractiveMovement") { dataSource?.waterflowViewDidEndInteractiveMovement(self) }
+      }
       scroller.snapping.stopsMayHaveMoved(in: self)
     }
     setNeedsLayout()

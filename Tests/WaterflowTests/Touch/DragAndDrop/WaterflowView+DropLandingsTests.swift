@@ -100,7 +100,7 @@
       stage.expectAtRest()
     }
 
-    @Test("after the end of the session a drop still lands, and is over once, also for an item that is never asked about")
+    @Test("a drop lands after the end of its session, and is over once, also for an item that isn't asked about")
     func unasked() throws {
       let interaction = try #require(stage.right.interactions.lazy.compactMap { $0 as? UIDropInteraction }.first)
       let session = LooseSession()

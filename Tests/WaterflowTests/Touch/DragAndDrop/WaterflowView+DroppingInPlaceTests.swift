@@ -48,21 +48,76 @@
       }
       #expect(found == [])
       #expect(content.take().contains("drop at [0, 3] from [0, 1]"))
+      #expect(content.sections[0].prefix(5) == [0, 2, 3, 1, 4])
       stage.expectAtRest()
     }
 
-    @Test("stays where it can't be moved, and the delegate has the drop", .needs(.finger))
+    @Test("makes the others make way where it can't be moved, too, and the delegate has the drop", .needs(.finger))
     func immovable() {
       let content = MovingContent([Array(0..<20)])
       content.canMove = false
       let stage = DraggingStage(content)
       stage.lift(1)
       stage.move(to: stage.point(3))
-      // It is still there, translucent, and a gap as large as it is open.
       let rows = stage.rows(of: stage.left)
-      #expect(rows[1] == 60 && rows[2] == 120 && rows[3] == 240 && stage.cell(1)?.alpha == 0.5)
+      #expect(rows[0] == 0 && rows[2] == 60 && rows[3] == 120 && rows[1] == 180 && rows[4] == 240)
+      #expect(stage.cell(1)?.alpha == 0)
       stage.drop()
       #expect(content.moves.isEmpty && content.take().contains("drop at [0, 3] from [0, 1]"))
+      #expect(content.sections[0].prefix(5) == [0, 2, 3, 1, 4])
+      #expect(content.movementsBegun == 0 && content.movementsEnded == 0)
+      stage.expectAtRest()
+      // Where it was.
+      stage.lift(1)
+      stage.move(to: CGPoint(x: 180, y: 90))
+      stage.drop()
+      #expect(content.take().contains("drop at [0, 1] from [0, 1]"))
+      #expect(content.sections[0].prefix(5) == [0, 2, 3, 1, 4])
+      stage.expectAtRest()
+    }
+
+    @Test(
+      "is dropped by the delegate at the index path after the move, also past the end and in another section",
+      .needs(.finger), arguments: [true, false])
+    func destinations(canMove: Bool) {
+      let content = DraggingContent([[0, 1, 2], [10, 11]])
+      content.canMove = canMove
+      let stage = DraggingStage(content)
+      stage.lift(0)
+      // The second section begins at 170, and 11 ends at 280.
+      stage.move(to: CGPoint(x: 150, y: 165))
+      stage.drop()
+      #expect(content.take().contains("drop at [0, 2] from [0, 0]"))
+      #expect(content.sections == [[1, 2, 0], [10, 11]])
+      stage.lift(1)
+      stage.move(to: CGPoint(x: 150, y: 275))
+      stage.drop()
+      #expect(content.take().contains("drop at [1, 2] from [0, 1]"))
+      #expect(content.sections == [[1, 0], [10, 11, 2]])
+      // The second section begins at 110 now, and 2 ends at 280.
+      stage.host.touchDown(at: CGPoint(x: 150, y: 135))
+      stage.settle()
+      stage.move(to: CGPoint(x: 150, y: 195))
+      stage.move(to: CGPoint(x: 150, y: 350))
+      stage.drop()
+      #expect(content.take().contains("drop at [1, 2] from [1, 0]"))
+      #expect(content.sections == [[1, 0], [11, 2, 10]])
+      stage.expectAtRest()
+    }
+
+    @Test("takes no part where it can't be moved, and there is no drop delegate", .needs(.finger))
+    func immovableWithoutDropDelegate() {
+      let content = MovingContent([Array(0..<20)])
+      content.canMove = false
+      let stage = DraggingStage(content) { view, content in
+        view.dragDelegate = content
+        view.allowsReordering = true
+      }
+      stage.lift(1)
+      stage.move(to: stage.point(3))
+      #expect(!stage.left.hasActiveDrop && stage.rows(of: stage.left)[2] == 120)
+      stage.drop()
+      #expect(content.moves.isEmpty && content.sections[0] == Array(0..<20))
       stage.expectAtRest()
     }
 
