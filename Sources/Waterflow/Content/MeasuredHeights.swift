@@ -70,9 +70,9 @@ final class MeasuredHeights: PassMember {
   /// The length of an item whose cell was measured at `width`, and not asked to be since; nil for any other.
   func lengthOfCell(_ item: ContentElement, width: CGFloat) -> CGFloat? {
     // Cells are whole pixels wide, and the widths that are asked for exact.
-    guard isMeasured(item),
-      !sections[item.section].needsMeasuring(item.index, width: width, within: 1, bothSides: false)
-    else { return nil }
+    guard measuresItems(ofSection: item.section), sections[item.section].isMeasured(item.index, near: width) else {
+      return nil
+    }
     return measuredLength(ofItem: item)
   }
 
@@ -208,7 +208,7 @@ final class MeasuredHeights: PassMember {
     }
     return switch boundaries[element] {
     case .awaited: true
-    case .measured(_, let measuredWidth): abs(measuredWidth - width) > 0.5
+    case .measured(_, let measuredWidth): MeasuredItems.needsMeasuring(at: width, measuredAt: measuredWidth)
     case nil: false
     }
   }
@@ -225,14 +225,11 @@ final class MeasuredHeights: PassMember {
     }
   }
 
-  /// Lets a view be measured again whose content may have changed. Returns false if that makes no difference: the view
-  /// doesn't measure itself, waits to be measured or was measured too often in this frame.
-  func invalidateAfterChange(of element: ContentElement, in view: any ShownView) -> Bool {
-    guard isMeasured(element) else { return false }
+  /// The content of a cell, header or footer may have changed. Returns false if it was measured too often in this frame.
+  func noteChange(in view: any ShownView) -> Bool {
     let count = changes[ObjectIdentifier(view), default: 0]
     guard count < Self.maximumChanges else { return false }
     changes[ObjectIdentifier(view)] = count + 1
-    invalidate(element)
     hasChangedCells = true
     let clock = clock ?? FrameClock { [weak self] _ in self?.beginFrame() }
     self.clock = clock
@@ -240,7 +237,8 @@ final class MeasuredHeights: PassMember {
     return true
   }
 
-  private func isMeasured(_ element: ContentElement) -> Bool {
+  /// Whether the length of an element is that of its view now.
+  func isMeasured(_ element: ContentElement) -> Bool {
     guard element.category != .item else {
       return measuresItems(ofSection: element.section) && sections[element.section].isMeasured(element.index)
     }

@@ -49,14 +49,24 @@ struct MeasuredItems {
     index < crossLengths.count && crossLengths[index] != Self.unknown ? crossLengths[index] : nil
   }
 
+  /// Whether a view that was measured at a width in points is to be measured again at another one. Columns differ by a pixel,
+  /// and what has enough room in one has so in a wider one; in a narrower one a text may need another line.
+  static func needsMeasuring(at width: CGFloat, measuredAt measured: CGFloat) -> Bool {
+    width < measured - 0.05 || width > measured + 0.5
+  }
+
   /// Whether the cell of an item is to be measured at a width in points.
   ///
-  /// - Parameters:
-  ///   - tolerance: how far that width may be from the one at which it was measured.
-  ///   - bothSides: whether its natural size is wanted, and not its length alone.
-  func needsMeasuring(_ index: Int, width: CGFloat, within tolerance: CGFloat = 0.5, bothSides: Bool) -> Bool {
+  /// - Parameter bothSides: whether its natural size is wanted, and not its length alone.
+  func needsMeasuring(_ index: Int, width: CGFloat, bothSides: Bool) -> Bool {
     guard index < count, widths[index] != Self.given else { return false }
-    return abs(CGFloat(widths[index]) - width) > tolerance || (crossLength(of: index) != nil) != bothSides
+    return Self.needsMeasuring(at: width, measuredAt: CGFloat(widths[index]))
+      || (crossLength(of: index) != nil) != bothSides
+  }
+
+  /// Whether the length of an item, and not its natural size, is that of its cell at a width within a point of another.
+  func isMeasured(_ index: Int, near width: CGFloat) -> Bool {
+    isMeasured(index) && abs(CGFloat(widths[index]) - width) <= 1 && crossLength(of: index) == nil
   }
 
   /// Whether the length of an item is that of its cell now.

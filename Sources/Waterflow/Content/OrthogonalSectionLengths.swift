@@ -6,50 +6,24 @@ import Foundation
 @MainActor
 final class OrthogonalSectionLengths {
   private struct Section {
-    /// How often the cell of an item is measured between two reloads: one that wants to be longer with every layout
-    /// would never be left alone.
-    static let maximumMeasurements: UInt8 = 64
-
     /// Whether its cells say how long it is.
     var isMeasured = false
     /// In points along the scroll direction of the view; nil until a cell was measured.
     var length: CGFloat?
     /// Whether the length was measured before a reload or a rotation: it stands in until a cell is measured.
     var isStandIn = false
-    private var items = MeasuredItems()
-    /// How often the cell of each item was measured.
-    private var counts: ContiguousArray<UInt8> = []
-
-    private mutating func fit(to count: Int) {
-      items.fit(to: count)
-      if counts.count > count { counts.removeLast(counts.count - count) }
-      counts.append(contentsOf: repeatElement(0, count: count - counts.count))
-    }
+    var items = MeasuredItems()
 
     mutating func needsMeasuring(_ index: Int, width: CGFloat) -> Bool {
-      if index >= counts.count { fit(to: index + 1) }
+      if index >= items.count { items.fit(to: index + 1) }
       _ = items.expectedLength(of: index)
-      return counts[index] < Self.maximumMeasurements && items.needsMeasuring(index, width: width, bothSides: false)
+      return items.needsMeasuring(index, width: width, bothSides: false)
     }
-
-    mutating func measure(_ index: Int, as length: CGFloat, width: CGFloat) {
-      items.measure(index, as: length, width: width)
-      counts[index] += 1
-    }
-
-    mutating func invalidate(_ index: Int) -> Bool {
-      guard items.isMeasured(index), counts[index] < Self.maximumMeasurements else { return false }
-      items.invalidate(index)
-      return true
-    }
-
-    mutating func invalidateAll(except isKept: (Int) -> Bool) { items.invalidateAll(except: isKept) }
 
     mutating func apply(_ change: SectionChange, oldCount: Int) {
       guard !change.isEverything else { return forgetItems() }
-      fit(to: oldCount)
+      items.fit(to: oldCount)
       items.apply(change)
-      counts.apply(change, inserting: 0)
     }
 
     mutating func reload() {
@@ -63,7 +37,7 @@ final class OrthogonalSectionLengths {
       forgetItems()
     }
 
-    private mutating func forgetItems() { (items, counts) = (MeasuredItems(), []) }
+    private mutating func forgetItems() { items = MeasuredItems() }
   }
 
   /// Whether a section has such a length. Nothing here costs anything before.
@@ -105,7 +79,7 @@ final class OrthogonalSectionLengths {
       else { continue }
       let length = min(
         view.ask("fittingSize(for:)") { cell.fittingLength(for: width, along: axis) }, ContentPlan.greatestItemLength)
-      sections[section].measure(index, as: length, width: width)
+      sections[section].items.measure(index, as: length, width: width)
       guard length.isFinite, let arranged = view.pane.plan?.orthogonalItems(inSection: section)?.size else { continue }
       // Of several lines each has to be as much longer.
       let (arrangedLength, part) = (axis.main(of: arranged), max(axis.main(of: entry.frame.size), pixel))
@@ -119,16 +93,21 @@ final class OrthogonalSectionLengths {
     return !outgrown.isEmpty
   }
 
-  /// Lets the cell of an item be measured again. Returns false if that makes no difference.
-  func invalidate(_ element: ContentElement) -> Bool {
+  /// Whether the length of an item's cell is known.
+  func isMeasured(_ element: ContentElement) -> Bool {
     element.category == .item && sections.indices.contains(element.section)
-      && sections[element.section].invalidate(element.index)
+      && sections[element.section].items.isMeasured(element.index)
+  }
+
+  /// Lets the cell of an item be measured again.
+  func invalidate(_ element: ContentElement) {
+    if isMeasured(element) { sections[element.section].items.invalidate(element.index) }
   }
 
   /// Lets the cells of all items but these be measured again, when they come into view.
   func invalidateItems(except shown: Set<ContentElement>) {
     for section in sections.indices {
-      sections[section].invalidateAll { shown.contains(.item($0, inSection: section)) }
+      sections[section].items.invalidateAll { shown.contains(.item($0, inSection: section)) }
     }
   }
 
@@ -137,7 +116,7 @@ final class OrthogonalSectionLengths {
   func follow(_ map: ChangeMap) {
     guard isInUse else { return }
     for item in map.changes.reloadedItems + map.changes.reconfiguredItems {
-      _ = invalidate(.item(item.item, inSection: item.section))
+      invalidate(.item(item.item, inSection: item.section))
     }
     outgrown = IndexSet(outgrown.compactMap { map.newSection(ofOldSection: $0) })
     var old = sections

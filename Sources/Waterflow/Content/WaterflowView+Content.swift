@@ -88,7 +88,7 @@ extension WaterflowView {
         continue
       }
       measuredHeights.invalidate(ContentElement(itemAt: indexPath))
-      _ = content.orthogonalSections.lengths.invalidate(ContentElement(itemAt: indexPath))
+      content.orthogonalSections.lengths.invalidate(ContentElement(itemAt: indexPath))
       content.invalidateSize(of: indexPath)
     }
     setNeedsLayout()

@@ -127,8 +127,12 @@ extension WaterflowView {
     guard selfSizingInvalidation != .disabled, measuresViews, view !== panes.prepared.viewBeingPrepared,
       let element = panes.element(of: view) ?? panes.prepared.views.key(of: view)
     else { return }
-    let isLonger = measuredHeights.invalidateAfterChange(of: element, in: view)
-    guard content.orthogonalSections.lengths.invalidate(element) || isLonger else { return }
+    let lengths = content.orthogonalSections.lengths
+    // One that waits to be measured will be.
+    guard measuredHeights.isMeasured(element) || lengths.isMeasured(element), measuredHeights.noteChange(in: view)
+    else { return }
+    measuredHeights.invalidate(element)
+    lengths.invalidate(element)
     if view.isPrepared { preparation.resume() }
     setNeedsLayout()
   }
@@ -147,7 +151,7 @@ extension WaterflowView {
     guard measuresViews, panes.cell(at: indexPath) == nil, panes.preparedCell(at: indexPath) == nil else { return }
     let element = ContentElement(itemAt: indexPath)
     measuredHeights.invalidate(element)
-    _ = content.orthogonalSections.lengths.invalidate(element)
+    content.orthogonalSections.lengths.invalidate(element)
   }
 
   // MARK: Animating

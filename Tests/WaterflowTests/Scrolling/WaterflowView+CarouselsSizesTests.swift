@@ -62,6 +62,49 @@ extension WaterflowViewCarouselsTests {
     #expect(frame(0) == CGRect(x: 0, y: 0, width: 80, height: 40) && frame(1)?.minY == 40)
   }
 
+  /// A carousel that is as long as its cells, 50 points, and below it a list.
+  private func stageOfCards() -> NamedStage {
+    let content = NamedContent([Array(0..<10), Array(100..<130)])
+    content.height = { $0 < 100 ? 80 : 50 }
+    content.layouts[0] = .carousel(Self.row, length: WaterflowView.automaticDimension)
+    content.onFilled = { $0.natural = { CGSize(width: 80, height: 50) } }
+    return NamedStage(content, layout: .list())
+  }
+
+  private func grow(_ cell: NamedContent.Cell, to height: CGFloat) {
+    cell.natural = { CGSize(width: 80, height: height) }
+    cell.invalidateIntrinsicContentSize()
+  }
+
+  @Test("a section follows each change of a cell, however many there are")
+  func manyChanges() throws {
+    let stage = stageOfCards()
+    let cell = try #require(stage.view.cellForItem(at: .item(0)) as? NamedContent.Cell)
+    for change in 1...100 {
+      grow(cell, to: 50 + CGFloat(change))
+      stage.turn()
+    }
+    #expect(stage.view.frameForItem(at: .item(0)) == CGRect(x: 0, y: 0, width: 80, height: 150))
+    #expect(stage.view.frameForItem(at: .item(0, 1))?.minY == 150)
+  }
+
+  @Test("in an animation around a card that grows above the screen, what is read stays in each frame", .needs(.clock))
+  func growsInAnimation() throws {
+    let stage = stageOfCards()
+    stage.scroll(to: 30)
+    let cell = try #require(stage.view.cellForItem(at: .item(0)) as? NamedContent.Cell)
+    UIView.animate(withDuration: 0.3) {
+      grow(cell, to: 150)
+      stage.view.layoutIfNeeded()
+    }
+    for _ in 0..<6 {
+      let row = try #require(stage.view.cellForItem(at: .item(0, 1)))
+      #expect(row.frameSeen.minY - stage.view.boundsSeen.minY == 20)
+      stage.host.advance(by: 0.06)
+    }
+    #expect(stage.view.frameForItem(at: .item(0))?.height == 150)
+  }
+
   private final class WrappingCell: WaterflowViewCell {
     override func fittingSize(for size: CGSize) -> CGSize { CGSize(width: size.width, height: 12_000 / size.width) }
   }
