@@ -4,6 +4,15 @@ import Foundation
 // that names ours, and Xcode offers to put it in. The table in Docs/Migrating.md says the rest.
 
 extension WaterflowView {
+  @available(*, unavailable, message: "There are layouts in place of styles, such as .list().")
+  public enum Style { case plain, grouped, insetGrouped }
+
+  @available(*, unavailable, message: "There are layouts in place of styles, such as .list().")
+  public var style: Style { .plain }
+
+  @available(*, unavailable, message: "Call init(frame:layout:) with a layout, such as .list().")
+  public convenience init(frame: CGRect, style: Style) { self.init(frame: frame, layout: .list()) }
+
   @available(*, unavailable, renamed: "register(_:forCellReuseIdentifier:)")
   public func register(_ cellClass: WaterflowViewCell.Type, forCellWithReuseIdentifier identifier: String) {
     register(cellClass, forCellReuseIdentifier: identifier)

@@ -40,7 +40,7 @@ struct UIKitNamesTests {
     let lines = try Self.text("Docs/Migrating.md").components(separatedBy: "\n").filter { $0.hasPrefix("|") }
     for (name, said) in try Self.declarations() {
       // A name without its labels, or an initializer with them: as the tables have them.
-      let base = name.hasPrefix("init") ? said : name.components(separatedBy: "(")[0]
+      let base = name.hasPrefix("init") ? name : name.components(separatedBy: "(")[0]
       let isOnPage = lines.contains { $0.components(separatedBy: "|")[1].contains("`\(base)") }
       let same = name.replacingOccurrences(of: "Row", with: "Item") == said
       #expect(isOnPage || same || Self.byRule.contains(base), "\(name) is on no page")
@@ -49,14 +49,14 @@ struct UIKitNamesTests {
 
   /// What follows from the rules of the page: of UIKit's two names for one thing, and of views that are ours.
   private static let byRule: Set = [
-    "register", "rectForRow", "elementKindSectionHeader", "init(waterflowView:cellProvider:)", "init(frame:layout:)",
-    "WaterflowViewDiffableDataSource", "sectionFootersPinToVisibleBounds",
+    "register", "rectForRow", "elementKindSectionHeader", "init(collectionView:cellProvider:)",
+    "init(tableView:cellProvider:)", "WaterflowViewDiffableDataSource", "sectionFootersPinToVisibleBounds",
     "estimatedSectionFooterHeight",
     // Of UITableView's two enumerations, each in a row of its own.
     "left", "right", "top", "bottom", "middle",
-    // The types of two properties that are in the table.
-    "AccessoryType", "SelectionStyle",
+    // The types of properties that are in the table.
+    "AccessoryType", "SelectionStyle", "Style",
     // Of the waterfall layout for collection views that the page's code is about.
-    "columnCount", "minimumColumnSpacing", "init(top:left:bottom:right:)",
+    "columnCount", "minimumColumnSpacing", "init(top:leading:bottom:trailing:)",
   ]
 }
