@@ -55,7 +55,9 @@ struct UIKitNamesTests {
     // Of UITableView's two enumerations, each in a row of its own.
     "left", "right", "top", "bottom", "middle",
     // The types of properties that are in the table.
-    "AccessoryType", "SelectionStyle", "Style",
+    "AccessoryType", "CellStyle", "EditingStyle", "SelectionStyle", "Style",
+    // Of headers: the page says once that they are plain views.
+    "backgroundView", "contentView",
     // Of the waterfall layout for collection views that the page's code is about.
     "columnCount", "minimumColumnSpacing", "init(top:leading:bottom:trailing:)",
   ]

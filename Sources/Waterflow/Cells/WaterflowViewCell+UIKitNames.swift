@@ -1,14 +1,30 @@
 import Foundation
 
-// UIKit's names for what cells have otherwise, as WaterflowView+UIKitNames.swift has those of views.
+// UIKit's names for what cells and headers have otherwise, as WaterflowView+UIKitNames.swift has those of views.
 
-/// Names that UIKit's cells have and Waterflow's don't: a use of one is an error that says what to write instead.
+/// Names that UIKit's cells and headers have and Waterflow's don't: a use of one is an error that says what to write
+/// instead.
 ///
 /// They are those of a protocol so that a cell of your own may have an `imageView`.
 @MainActor
 public protocol WaterflowUIKitNames: UIView {}
 
-extension WaterflowViewCell: WaterflowUIKitNames {
+extension WaterflowReusableView: WaterflowUIKitNames {}
+
+extension WaterflowViewCell {
+  @available(*, unavailable, message: "There are no styles: override init(frame:).")
+  public enum CellStyle { case `default`, value1, value2, subtitle }
+
+  @available(
+    *, unavailable, message: "There are no styles: override init(frame:), and call init(reuseIdentifier:)."
+  )
+  public convenience init(style: CellStyle, reuseIdentifier: String?) { self.init(reuseIdentifier: reuseIdentifier) }
+
+  @available(
+    *, unavailable, message: "Return trailing swipe actions, or give a WaterflowListCell .delete() and .insert()."
+  )
+  public enum EditingStyle { case none, delete, insert }
+
   @available(*, unavailable, message: "A WaterflowListCell has accessories, such as .disclosureIndicator().")
   public enum AccessoryType { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
 
@@ -16,15 +32,30 @@ extension WaterflowViewCell: WaterflowUIKitNames {
   public enum SelectionStyle { case none, blue, gray, `default` }
 }
 
-extension WaterflowUIKitNames {
-  @available(*, unavailable, message: "Set contentConfiguration to a UIListContentConfiguration.cell() with a text.")
+extension WaterflowUIKitNames where Self: WaterflowReusableView {
+  // A cell has these two itself, and what a class has comes before what a protocol gives it.
+  @available(*, unavailable, message: "Add subviews to the view itself.")
+  public var contentView: UIView { self }
+
+  @available(*, unavailable, message: "Set backgroundConfiguration.")
+  public var backgroundView: UIView? {
+    get { nil }
+    set {}
+  }
+
+  @available(
+    *, unavailable, message: "Set contentConfiguration to a UIListContentConfiguration, such as .cell(), with a text."
+  )
   public var textLabel: UILabel? { nil }
 
   @available(
-    *, unavailable, message: "Set contentConfiguration to a UIListContentConfiguration.cell() with a secondaryText."
+    *, unavailable,
+    message: "Set contentConfiguration to a UIListContentConfiguration, such as .cell(), with a secondaryText."
   )
   public var detailTextLabel: UILabel? { nil }
+}
 
+extension WaterflowUIKitNames where Self: WaterflowViewCell {
   @available(*, unavailable, message: "Set contentConfiguration to a UIListContentConfiguration.cell() with an image.")
   public var imageView: UIImageView? { nil }
 
