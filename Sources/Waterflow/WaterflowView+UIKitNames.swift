@@ -72,12 +72,19 @@ extension WaterflowView {
     self.init(frame: frame, layout: layout)
   }
 
+  // UIKit's own layouts are objects.
+  @available(*, unavailable, message: "Call init(frame:layout:) with a value, such as .flow().")
+  public convenience init(frame: CGRect, collectionViewLayout layout: NSObject) { self.init(frame: frame) }
+
   @available(*, unavailable, message: "Assign layout, or call invalidateSizes(forItemsAt:) for sizes alone.")
   public func invalidateLayout() {}
 
   @available(*, unavailable, renamed: "setLayout(_:animated:completion:)")
   public func setCollectionViewLayout(_ layout: any SectionLayout, animated: Bool, completion: ((Bool) -> Void)? = nil)
   { setLayout(layout, animated: animated, completion: completion) }
+
+  @available(*, unavailable, message: "Call setLayout(_:animated:completion:) with a value, such as .flow().")
+  public func setCollectionViewLayout(_ layout: NSObject, animated: Bool, completion: ((Bool) -> Void)? = nil) {}
 
   @available(*, unavailable, renamed: "numberOfItems(inSection:)")
   public func numberOfRows(inSection section: Int) -> Int { numberOfItems(inSection: section) }
@@ -217,6 +224,18 @@ extension WaterflowView {
   public static var elementKindSectionFooter: String { WaterflowElementKind.footer }
 }
 
+extension WaterflowView: WaterflowUIKitNames {}
+
+extension WaterflowUIKitNames where Self: WaterflowView {
+  // A class can't have two properties of a name. This one is for assigning alone: reading would be ambiguous.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "Assign a value to layout, such as .flow().")
+  public var collectionViewLayout: NSObject {
+    get { self }
+    set {}
+  }
+}
+
 extension WaterflowView.ScrollPosition {
   @available(*, unavailable, renamed: "centeredVertically")
   public static var middle: Self { .centeredVertically }
@@ -250,6 +269,18 @@ extension WaterflowViewController {
 
   @available(*, unavailable, renamed: "waterflowView")
   public var collectionView: WaterflowView { waterflowView }
+
+  @available(*, unavailable, message: "Read layout of the waterflowView.")
+  public var collectionViewLayout: any SectionLayout { waterflowView.layout }
+
+  @available(*, unavailable, renamed: "init(layout:)")
+  public convenience init(collectionViewLayout layout: any SectionLayout) { self.init(layout: layout) }
+
+  @available(*, unavailable, message: "Call init(layout:) with a value, such as .flow().")
+  public convenience init(collectionViewLayout layout: NSObject) { self.init(nibName: nil, bundle: nil) }
+
+  @available(*, unavailable, message: "Call init(layout:) with a layout, such as .list().")
+  public convenience init(style: WaterflowView.Style) { self.init(layout: .list()) }
 }
 
 extension WaterflowDiffableDataSource {

@@ -2,8 +2,8 @@ import Foundation
 
 // UIKit's names for what cells and headers have otherwise, as WaterflowView+UIKitNames.swift has those of views.
 
-/// Names that UIKit's cells and headers have and Waterflow's don't: a use of one is an error that says what to write
-/// instead.
+/// Names that UIKit's views, cells and headers have and Waterflow's don't: a use of one is an error that says what to
+/// write instead.
 ///
 /// They are those of a protocol so that a cell of your own may have an `imageView`.
 @MainActor

@@ -3,6 +3,13 @@ import Foundation
 // Names of UIKit's flow layout, and of the waterfall layouts for collection views that apps come from. None can be
 // called: a use of one is an error that names ours, and Xcode offers to put it in.
 
+extension SectionLayout {
+  @available(
+    *, unavailable, message: "Assign layout of the view, or call its invalidateSizes(forItemsAt:) for sizes alone."
+  )
+  public func invalidateLayout() {}
+}
+
 extension WaterfallLayout {
   @available(*, unavailable, renamed: "columnSpacing")
   public var minimumInteritemSpacing: CGFloat {
