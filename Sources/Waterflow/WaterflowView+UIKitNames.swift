@@ -95,6 +95,25 @@ extension WaterflowView {
   @available(*, unavailable, renamed: "frameForItem(at:)")
   public func rectForRow(at indexPath: IndexPath) -> CGRect? { frameForItem(at: indexPath) }
 
+  // A view has what is asked of attributes: a frame, a center, an alpha.
+  @available(*, unavailable, message: "Call frameForItem(at:), which returns the frame itself.")
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> UIView? { nil }
+
+  @available(
+    *, unavailable, message: "Call frameForSupplementaryElement(ofKind:at:), which returns the frame itself."
+  )
+  public func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> UIView? { nil }
+
+  @available(
+    *, unavailable, message: "Call frameForSupplementaryElement(ofKind:at:) with WaterflowElementKind.header."
+  )
+  public func rectForHeader(inSection section: Int) -> CGRect { .zero }
+
+  @available(
+    *, unavailable, message: "Call frameForSupplementaryElement(ofKind:at:) with WaterflowElementKind.footer."
+  )
+  public func rectForFooter(inSection section: Int) -> CGRect { .zero }
+
   @available(*, unavailable, renamed: "indexPathForItem(at:)")
   public func indexPathForRow(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
 
@@ -122,6 +141,11 @@ extension WaterflowView {
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     scrollToItem(at: indexPath, at: position, animated: animated)
   }
+
+  @available(
+    *, unavailable, message: "Call scrollToItem(at:at:animated:) with one of indexPathsForSelectedItems."
+  )
+  public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {}
 
   @available(*, unavailable, renamed: "insertItems(at:with:)")
   public func insertRows(at indexPaths: [IndexPath], with animation: ItemAnimation) {
@@ -169,8 +193,61 @@ extension WaterflowView {
   }
 
   @available(*, unavailable, message: "Set showsSeparator of each WaterflowListCell.")
-  public var separatorStyle: Never? {
+  public var separatorStyle: SeparatorStyle {
     get { .none }
+    set {}
+  }
+
+  @available(*, unavailable, message: "Set showsSeparator of each WaterflowListCell.")
+  public enum SeparatorStyle { case none, singleLine }
+
+  @available(*, unavailable, message: "Set separatorInset of each WaterflowListCell to the leading inset.")
+  public var separatorInset: UIEdgeInsets {
+    get { .zero }
+    set {}
+  }
+
+  @available(*, unavailable, message: "Set separatorColor of each WaterflowListCell.")
+  public var separatorColor: UIColor? {
+    get { nil }
+    set {}
+  }
+
+  @available(
+    *, unavailable, message: "There is none unless the delegate has waterflowView(_:insetsForHeaderInSection:)."
+  )
+  public var sectionHeaderTopPadding: CGFloat {
+    get { 0 }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "insetsContentToSafeArea")
+  public var insetsContentViewsToSafeArea: Bool {
+    get { insetsContentToSafeArea }
+    set { insetsContentToSafeArea = newValue }
+  }
+
+  @available(*, unavailable, message: "Index titles have the tintColor of the view.")
+  public var sectionIndexColor: UIColor? {
+    get { nil }
+    set {}
+  }
+
+  @available(*, unavailable, message: "Index titles have no background.")
+  public var sectionIndexBackgroundColor: UIColor? {
+    get { nil }
+    set {}
+  }
+
+  @available(*, unavailable, message: "Index titles are asked for again with each update of the content.")
+  public func reloadSectionIndexTitles() {}
+
+  @available(*, unavailable, message: "Items make room at once.")
+  public enum ReorderingCadence { case immediate, fast, slow }
+
+  @available(*, unavailable, message: "Items make room at once.")
+  public var reorderingCadence: ReorderingCadence {
+    get { .immediate }
     set {}
   }
 
@@ -269,6 +346,12 @@ extension WaterflowViewController {
 
   @available(*, unavailable, renamed: "waterflowView")
   public var collectionView: WaterflowView { waterflowView }
+
+  @available(*, unavailable, message: "Set allowsReordering of the waterflowView.")
+  public var installsStandardGestureForInteractiveMovement: Bool {
+    get { false }
+    set {}
+  }
 
   @available(*, unavailable, message: "Read layout of the waterflowView.")
   public var collectionViewLayout: any SectionLayout { waterflowView.layout }

@@ -12,6 +12,7 @@ struct UIKitNamesTests {
     let files = [
       "Waterflow/WaterflowView+UIKitNames.swift", "Waterflow/Cells/WaterflowViewCell+UIKitNames.swift",
       "WaterflowGeometry/Layouts/SectionLayout+UIKitNames.swift",
+      "WaterflowGeometry/Changes/WaterflowSectionSnapshot+UIKitNames.swift",
     ]
     let parts = try files.flatMap {
       try text("Sources/\($0)").components(separatedBy: "*, unavailable,").dropFirst()
@@ -51,11 +52,13 @@ struct UIKitNamesTests {
   private static let byRule: Set = [
     "register", "rectForRow", "elementKindSectionHeader", "init(collectionView:cellProvider:)",
     "init(tableView:cellProvider:)", "WaterflowViewDiffableDataSource", "sectionFootersPinToVisibleBounds",
-    "estimatedSectionFooterHeight",
+    "estimatedSectionFooterHeight", "rectForFooter",
     // Of UITableView's two enumerations, each in a row of its own.
     "left", "right", "top", "bottom", "middle",
     // The types of properties that are in the table.
-    "AccessoryType", "CellStyle", "EditingStyle", "SelectionStyle", "Style",
+    "AccessoryType", "CellStyle", "EditingStyle", "ReorderingCadence", "SelectionStyle", "SeparatorStyle", "Style",
+    // Colors and accessories that the table has without their names, or as those of a cell.
+    "separatorColor", "sectionIndexBackgroundColor", "label", "popUpMenu",
     // Of headers: the page says once that they are plain views.
     "backgroundView", "contentView",
     // Of the waterfall layout for collection views that the page's code is about.

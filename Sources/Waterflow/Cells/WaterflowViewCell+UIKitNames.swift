@@ -53,6 +53,11 @@ extension WaterflowUIKitNames where Self: WaterflowReusableView {
     message: "Set contentConfiguration to a UIListContentConfiguration, such as .cell(), with a secondaryText."
   )
   public var detailTextLabel: UILabel? { nil }
+
+  #if canImport(UIKit)
+    @available(*, unavailable, message: "Begin with a UIListContentConfiguration, such as .cell().")
+    public func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  #endif
 }
 
 extension WaterflowUIKitNames where Self: WaterflowViewCell {
@@ -85,4 +90,17 @@ extension WaterflowUIKitNames where Self: WaterflowViewCell {
 
   @available(*, unavailable, message: "Override isEditing, or updateConfiguration(using:).")
   public func setEditing(_ editing: Bool, animated: Bool) {}
+}
+
+extension WaterflowCellAccessory {
+  @available(*, unavailable, message: "Call customView(configuration:) with a label.")
+  public static func label(text: String, displayed: DisplayedState = .always) -> Self { .checkmark() }
+
+  @available(*, unavailable, message: "Call customView(configuration:) with a button.")
+  public static func detail(displayed: DisplayedState = .always, actionHandler: ActionHandler? = nil) -> Self {
+    .checkmark()
+  }
+
+  @available(*, unavailable, message: "Call customView(configuration:) with a button that has the menu.")
+  public static func popUpMenu(_ menu: UIMenu, displayed: DisplayedState = .always) -> Self { .checkmark() }
 }
