@@ -166,3 +166,9 @@ extension WaterflowViewDataSource {
     _ waterflowView: WaterflowView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(index: index) }
 }
+
+/// A data source that tells the view of changes by itself.
+@MainActor
+protocol UpdatingDataSource: WaterflowViewDataSource {}
+
+extension WaterflowDiffableDataSource: UpdatingDataSource {}

@@ -95,6 +95,12 @@ final class UpdateQueue {
     if openBatches == 1 { waiting.append(.updates(Updates())) }
   }
 
+  /// Lets the batch that is open come after what was deferred inside it, unless it lies in another.
+  func moveOpenBatchToEnd() {
+    guard openBatches == 1, let index = openBatchIndex else { return }
+    waiting.append(waiting.remove(at: index))
+  }
+
   /// Returns whether the outermost batch is closed now.
   func closeBatch(_ completion: ((Bool) -> Void)?) -> Bool {
     if let completion { changeOpenBatch { $0.completions.append(completion) } }
@@ -116,11 +122,12 @@ final class UpdateQueue {
     }
   }
 
+  private var openBatchIndex: Int? {
+    openBatches > 0 ? waiting.lastIndex { if case .updates = $0 { true } else { false } } : nil
+  }
+
   private func changeOpenBatch(_ change: (inout Updates) -> Void) {
-    guard openBatches > 0,
-      let index = waiting.lastIndex(where: { if case .updates = $0 { true } else { false } }),
-      case .updates(var updates) = waiting[index]
-    else { return }
+    guard let index = openBatchIndex, case .updates(var updates) = waiting[index] else { return }
     // Held once while it changes: a batch of many calls would be copied at each.
     waiting[index] = .updates(Updates())
     change(&updates)

@@ -32,7 +32,8 @@ extension WaterflowView {
       return reload(with: completion)
     }
     // Those of several batches would contradict each other about an item that more than one of them names.
-    let animations = batches.count == 1 ? batches[0].animations : BatchAnimations()
+    let changing = batches.filter { !$0.changes.isEmpty }
+    let animations = changing.count == 1 ? changing[0].animations : BatchAnimations()
     apply(map, animations, newCounts: newCounts, completion: completion ?? { _ in })
   }
 

@@ -13,7 +13,7 @@ import Foundation
       let number: Number
       /// Of the item before which it stands.
       var indexPath: IndexPath
-      /// How many items the next update inserts right before it and right after it, for others at its index path.
+      /// How many items updates are to insert right before it and right after it, for others at its index path.
       var filled = (before: 0, after: 0)
       let placeholder: WaterflowViewDropPlaceholder
       let size: CGSize
@@ -82,7 +82,7 @@ import Foundation
       return entry.cell
     }
 
-    /// The same for one that an item takes the place of with the next update. The others at its index path stay on
+    /// The same for one that an item takes the place of, with the next update or later. The others at its index path stay on
     /// their sides of it.
     func fill(_ number: Number) -> WaterflowViewCell? {
       guard let filled = entriesByNumber[number] else { return nil }
@@ -126,7 +126,6 @@ import Foundation
           return false
         }
         entry.indexPath = indexPath
-        entry.filled = (0, 0)
         return true
       }
       // Stable: the order of those at one index path stays.
@@ -139,18 +138,26 @@ import Foundation
     private static func follow(_ entry: Entry, _ map: ChangeMap) -> IndexPath? {
       let indexPath = entry.indexPath
       guard let section = map.newSection(ofOldSection: indexPath.section) else { return nil }
+      // What fills others may come with a later update, and what comes now may be something else.
+      func takeFilled(_ filled: inout Int, at item: (Int) -> Int) -> Int {
+        let count = (0..<filled).prefix {
+          map.changes.insertedItems.contains(ItemIndex(section: section, item: item($0)))
+        }.count
+        filled -= count
+        return count
+      }
       if let next = map.newIndexPath(of: indexPath), next.section == section {
-        return IndexPath(item: next.item - entry.filled.after, section: section)
+        let item = next.item - takeFilled(&entry.filled.after) { next.item - 1 - $0 }
+        _ = takeFilled(&entry.filled.before) { item - 1 - $0 }
+        return IndexPath(item: item, section: section)
       }
-      var item = indexPath.item - 1
-      while item >= 0 {
-        let previous = map.newIndexPath(of: IndexPath(item: item, section: indexPath.section))
-        if let previous, previous.section == section {
-          return IndexPath(item: previous.item + 1 + entry.filled.before, section: section)
-        }
-        item -= 1
-      }
-      return IndexPath(item: entry.filled.before, section: section)
+      let previous = (0..<indexPath.item).reversed().lazy.compactMap {
+        map.newIndexPath(of: IndexPath(item: $0, section: indexPath.section))
+      }.first { $0.section == section }
+      let start = previous.map { $0.item + 1 } ?? 0
+      let item = start + takeFilled(&entry.filled.before) { start + $0 }
+      _ = takeFilled(&entry.filled.after) { item + $0 }
+      return IndexPath(item: item, section: section)
     }
 
     /// Puts the cells where their places are.

@@ -71,7 +71,13 @@ extension WaterflowView {
       withoutActuallyEscaping(dataSourceUpdates) { dataSourceUpdates in
         performBatchUpdates {
           dataSourceUpdates(indexPath)
-          self.insertItems(at: [indexPath])
+          if self.dataSource is any UpdatingDataSource {
+            // What it applies waits for the end of the batch, and inserts the item: together with the batch, once that
+            // comes after it.
+            self.turn.moveOpenBatchToEnd()
+          } else {
+            self.insertItems(at: [indexPath])
+          }
         }
       }
       return true

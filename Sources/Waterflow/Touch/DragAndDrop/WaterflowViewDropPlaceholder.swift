@@ -51,7 +51,8 @@ import Foundation
     /// Replaces the placeholder with an item.
     ///
     /// Insert the item into the data in `dataSourceUpdates`, at the index path that it is given, and nothing else: the
-    /// view inserts it by itself. Always use that index path, which follows updates.
+    /// view inserts it by itself. Always use that index path, which follows updates. With a ``WaterflowDiffableDataSource``
+    /// apply a snapshot that has the item there.
     ///
     /// - Returns: false, with nothing called, if the placeholder isn't there any more.
     @discardableResult
