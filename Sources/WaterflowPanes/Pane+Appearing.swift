@@ -100,13 +100,23 @@ extension Pane {
     }
   }
 
+  /// Puts a view that shows no element under all items, and so under what is pinned, and over what lies under items.
+  package func stackUnderItems(_ view: any ShownView) {
+    guard let scrollView else { return }
+    let key = ContentElement.item(0, inSection: firstSection)
+    stackFirst(ElementViews.Entry(key: key, frame: view.frame, level: ElementLevel.item, view: view), in: scrollView)
+  }
+
   /// The first view of its level. Levels are few: this is rare.
   private func stackFirst(_ entry: ElementViews.Entry, in scrollView: UIScrollView) {
     let others = visible.entries + disappearing.all.map(\.entry)
-    let lower = Set(others.lazy.filter { $0.level < entry.level }.map { ObjectIdentifier($0.view) })
-    if entry.level < ElementLevel.lifted,
-      let below = scrollView.subviews.last(where: { lower.contains(ObjectIdentifier($0)) })
-    {
+    let levels = Dictionary(others.map { (ObjectIdentifier($0.view), $0.level) }) { first, _ in first }
+    func isLower(_ view: UIView) -> Bool {
+      // What shows no element is stacked as items are.
+      let level = levels[ObjectIdentifier(view)] ?? (view is any ShownView ? ElementLevel.item : nil)
+      return level.map { $0 < entry.level } ?? false
+    }
+    if entry.level < ElementLevel.lifted, let below = scrollView.subviews.last(where: isLower) {
       scrollView.insertSubview(entry.view, aboveSubview: below)
     } else {
       host?.insert(entry.view, into: scrollView, isLifted: entry.level >= ElementLevel.lifted)

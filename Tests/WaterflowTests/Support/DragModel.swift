@@ -225,8 +225,8 @@
         }
         guard occupant.isGap else { continue }
         gapCount += 1
-        guard let (frame, host) = view.frameAndHost(ofPlace: place, inSection: section) else { continue }
-        let start = host === view ? origin : .zero
+        guard let (frame, pane) = view.frameAndPane(ofPlace: place, inSection: section) else { continue }
+        let start = pane === view.pane ? origin : .zero
         #expect(frame == expected.offsetBy(dx: start.x, dy: start.y), comment)
       }
     }

@@ -179,12 +179,12 @@ import Foundation
     }
 
     private func place(_ entry: Entry, at place: Int, in view: WaterflowView) {
-      guard let (frame, host) = view.frameAndHost(ofPlace: place, inSection: entry.indexPath.section) else {
+      guard let (frame, pane) = view.frameAndPane(ofPlace: place, inSection: entry.indexPath.section) else {
         return entry.cell.removeFromSuperview()
       }
-      guard entry.cell.superview !== host else { return entry.cell.place(at: frame) }
+      guard entry.cell.superview !== pane.scrollView else { return entry.cell.place(at: frame) }
       UIView.performWithoutAnimation {
-        if let view = host as? WaterflowView { view.addUnderIndex(entry.cell) } else { host.addSubview(entry.cell) }
+        pane.stackUnderItems(entry.cell)
         entry.cell.place(at: frame)
       }
     }

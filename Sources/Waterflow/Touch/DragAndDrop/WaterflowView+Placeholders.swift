@@ -24,14 +24,14 @@ extension WaterflowView {
   }
 
   #if !os(tvOS)
-    /// Where a place of a section is, and the view in which it lies; nil where that isn't on screen.
-    func frameAndHost(ofPlace place: Int, inSection section: Int) -> (CGRect, UIView)? {
+    /// Where a place of a section is, and the pane in which it lies; nil where that isn't on screen.
+    func frameAndPane(ofPlace place: Int, inSection section: Int) -> (CGRect, Pane)? {
       guard let plan = pane.plan else { return nil }
       guard let items = plan.orthogonalItems(inSection: section) else {
-        return plan.frame(ofPlace: place, inSection: section).map { ($0, self) }
+        return plan.frame(ofPlace: place, inSection: section).map { ($0, pane) }
       }
-      guard let host = panes.shown(inSection: section)?.scrollView else { return nil }
-      return items.content.frame(ofPlace: place, inSection: 0).map { ($0, host) }
+      guard let hosted = panes.shown(inSection: section), hosted.scrollView != nil else { return nil }
+      return items.content.frame(ofPlace: place, inSection: 0).map { ($0, hosted) }
     }
 
     /// Takes in a placeholder, which is shown at the end of the drop; nil where there is nowhere to.
