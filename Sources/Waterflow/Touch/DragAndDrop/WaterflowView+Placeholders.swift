@@ -101,14 +101,13 @@ extension WaterflowView {
       }
     }
 
+    /// Arranges sections whose placeholders have come or gone. Like items in an update: the finger is gone that dropped
+    /// them, and what the user sees stays in place.
     private func showPlaceholders(inSections sections: IndexSet) {
-      guard !turn.isBusy else {
-        for section in sections { content.invalidateLayout(ofSection: section) }
-        return setNeedsLayout()
-      }
-      guard !content.needsReload, pane.plan != nil else { return setNeedsLayout() }
-      let before = arrangeForMovement(inSections: sections)
-      show(.sameElements(oldOffset: contentOffset, before: before))
+      turn.openBatch()
+      for section in sections { content.invalidateLayout(ofSection: section) }
+      guard turn.closeBatch(nil) else { return }
+      if turn.isBusy { setNeedsLayout() } else { finishWaiting() }
     }
 
     /// Takes the cell of a placeholder off the screen, and keeps it for later.

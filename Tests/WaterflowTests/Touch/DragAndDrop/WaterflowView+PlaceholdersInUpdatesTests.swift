@@ -15,6 +15,7 @@
     private final class Loader {
       var contexts: [WaterflowViewDropPlaceholderContext] = []
       var indexPath: IndexPath?
+      var itemSize: CGSize?
     }
 
     private let stage = DraggingStage(MovingContent([Array(0..<20)]), DraggingContent([Array(100..<160)]))
@@ -29,6 +30,7 @@
           let placeholder = WaterflowViewDropPlaceholder(
             insertionIndexPath: loader.indexPath ?? coordinator.destinationIndexPath ?? [0, 0],
             reuseIdentifier: "placeholder")
+          placeholder.itemSize = loader.itemSize
           let name = "P\(loader.contexts.count + 1)"
           placeholder.cellUpdateHandler = { ($0 as? PlaceholderCell)?.name = name }
           loader.contexts.append(coordinator.drop(item.dragItem, to: placeholder))
@@ -140,6 +142,88 @@
         view.insertItems(at: (0..<3).map { .item($0) })
       }
       #expect(carousel.scrollView.contentOffset.x == 780 && origins.allSatisfy { $0 == CGPoint(x: 420, y: 0) })
+    }
+
+    /// Leaves a placeholder before row 2, and scrolls past it.
+    private func scrollPastPlaceholder() {
+      stage.lift(1)
+      stage.move(to: stage.point(2, in: view))
+      stage.drop()
+      view.contentOffset.y = 420
+      stage.settle()
+    }
+
+    @Test("what is visible stays where it is as one above it is deleted, or can't be filled any more", .needs(.clock))
+    func goesAbove() throws {
+      for isReleased in [false, true] {
+        let test = Self()
+        test.scrollPastPlaceholder()
+        // It begins at 6 · 60 + 60 = 420.
+        let row = try #require(test.stage.cell(106, in: test.view))
+        _ = misuses {
+          let origins = test.origins(of: row) {
+            if isReleased {
+              test.loader.contexts = []
+              test.view.setNeedsLayout()
+            } else {
+              test.loader.contexts[0].deletePlaceholder()
+            }
+          }
+          #expect(origins.allSatisfy { $0 == CGPoint(x: 300, y: 0) }, "released: \(isReleased)")
+        }
+        #expect(test.view.contentOffset.y == 360 && test.stage.rows(of: test.view)[106] == 360)
+        test.stage.expectAtRest()
+      }
+    }
+
+    @Test("the offset stays where updates are to keep that")
+    func keepsOffset() {
+      view.updateAnchoring = .offset
+      scrollPastPlaceholder()
+      loader.contexts[0].deletePlaceholder()
+      stage.settle()
+      #expect(view.contentOffset.y == 420 && stage.rows(of: view)[107] == 420)
+      stage.expectAtRest()
+    }
+
+    @Test("what is visible stays where it is as one comes above it, and the gap closes", .needs(.clock))
+    func comesAbove() throws {
+      view.contentOffset.y = 600
+      stage.settle()
+      loader.indexPath = [0, 0]
+      stage.lift(1)
+      stage.move(to: CGPoint(x: 450, y: 205))
+      let row = try #require(stage.cell(110, in: view))
+      let origins = origins(of: row) { stage.host.touchUp() }
+      #expect(view.contentOffset.y == 660 && origins.allSatisfy { $0 == CGPoint(x: 300, y: 0) })
+      #expect(stage.rows(of: view)[113] == 840)
+      loader.contexts[0].deletePlaceholder()
+      stage.settle()
+      #expect(view.contentOffset.y == 600)
+      stage.expectAtRest()
+    }
+
+    @Test("what is visible in a carousel stays where it is as one comes before it and goes", .needs(.clock))
+    func comesInCarousel() throws {
+      content.layouts[0] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
+      content.height = { _ in 60 }
+      view.reloadData()
+      stage.settle()
+      view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: false)
+      stage.settle()
+      (loader.indexPath, loader.itemSize) = ([0, 0], CGSize(width: 60, height: 100))
+      stage.lift(1)
+      stage.move(to: CGPoint(x: 450, y: 50))
+      // It begins at 600.
+      let cell = try #require(stage.cell(110, in: view))
+      let coming = origins(of: cell) { stage.host.touchUp() }
+      stage.settle()
+      let carousel = try #require(view.subviews.lazy.compactMap { $0 as? CarouselView }.first)
+      #expect(carousel.scrollView.contentOffset.x == 660)
+      let going = origins(of: cell) { loader.contexts[0].deletePlaceholder() }
+      #expect(carousel.scrollView.contentOffset.x == 600)
+      #expect((coming + going).allSatisfy { $0 == CGPoint(x: 300, y: 0) })
+      stage.expectAtRest()
     }
   }
 #endif
