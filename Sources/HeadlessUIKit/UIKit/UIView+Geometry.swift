@@ -80,6 +80,9 @@ extension UIView {
       recordChange(.center(CGPoint(x: oldCenter.x - newCenter.x, y: oldCenter.y - newCenter.y)))
     }
     if newCenter != oldCenter || newBounds.size != oldBounds.size { safeAreaMayHaveChanged() }
+    if newBounds.origin != oldBounds.origin, lastSafeAreaInsets != .zero {
+      for subview in subviews { subview.safeAreaMayHaveChanged() }
+    }
     if preservesSuperviewLayoutMargins { layoutMarginsMayHaveChanged() }
     guard newBounds != oldBounds else { return }
     recordChange(

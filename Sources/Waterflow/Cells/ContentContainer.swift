@@ -13,9 +13,7 @@ final class ContentContainer: UIView {
   init(_ content: any UIView & UIContentView) {
     self.content = content
     super.init(frame: .zero)
-    #if canImport(UIKit)
-      preservesSuperviewLayoutMargins = true
-    #endif
+    preservesSuperviewLayoutMargins = true
     content.insetsLayoutMarginsFromSafeArea = false
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -64,6 +64,12 @@ extension UIView {
 }
 
 extension WaterflowReusableView {
+  /// Whether it can be read as one: nothing in it has to be reached by itself.
+  var isMadeOfText: Bool {
+    accessibilityElements == nil && !InnerElements(of: self).canBeActedOn
+      && (isFoundWithoutText || accessibilityLabel?.isEmpty == false)
+  }
+
   /// What is said of the view as a whole or in parts; nil if nothing is.
   var spokenLabel: String? {
     guard !isHidden, !accessibilityElementsHidden, let text = accessibilityLabel ?? InnerElements(of: self).text else {

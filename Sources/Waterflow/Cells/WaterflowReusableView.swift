@@ -5,6 +5,8 @@ import Foundation
 ///
 /// A subclass sets itself up in `init(frame:)`, as with `UICollectionReusableView`, and in `init?(coder:)` if it comes
 /// from a nib. The view creates it through `init(reuseIdentifier:)`, which calls `init(frame:)`.
+///
+/// Its layout margins don't grow where a bar covers it: set `insetsLayoutMarginsFromSafeArea` for that.
 open class WaterflowReusableView: UIView, ShownView, TraitObserver {
   /// A string that identifies the purpose of the view; nil for a view that is used once.
   public internal(set) var reuseIdentifier: String?
@@ -20,9 +22,6 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   /// What it shows of a plan of its own; nil for a view of an item, for example.
   package var hostedPane: Pane? { nil }
-
-  /// Whether leading is at the right in the view that shows it: subviews don't inherit its `semanticContentAttribute`.
-  var isRightToLeft: Bool { ((host as? UIView) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Where it comes from, and goes when it leaves the screen; nil until then for a view that wasn't dequeued.
   weak var reusePool: ReusePool?
@@ -149,11 +148,6 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   private var sectionContainer: AnyObject? { host?.accessibilityContainer(of: self) }
 
-  private var isMadeOfText: Bool {
-    accessibilityElements == nil && !InnerElements(of: self).canBeActedOn
-      && (isFoundWithoutText || accessibilityLabel?.isEmpty == false)
-  }
-
   /// The label of the view; by default, for the header of a section, the texts in it.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? (isReadAsOne ? textInside : nil) }
@@ -188,11 +182,13 @@ open class WaterflowReusableView: UIView, ShownView, TraitObserver {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    insetsLayoutMarginsFromSafeArea = false
     observeTraitsOfConfigurations()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    insetsLayoutMarginsFromSafeArea = false
     observeTraitsOfConfigurations()
     // Interface Builder lets the view of a nib grow with its superview. A rotation would resize it before the layout
     // does, down to nothing for a moment, and what lies on it would not find back from there.

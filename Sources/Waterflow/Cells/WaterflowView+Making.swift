@@ -223,6 +223,9 @@ extension WaterflowReusableView {
   /// The view that shows it or showed it last.
   var owner: WaterflowView? { host as? WaterflowView }
 
+  /// Whether leading is at the right in the view that shows it: subviews don't inherit its `semanticContentAttribute`.
+  var isRightToLeft: Bool { ((host as? UIView) ?? self).effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// Since iOS 17 traits reach a view just before its own layout, which a view that has just come in hasn't had, nor the
   /// carousel around it.
   func bringTraitsUpToDate() {

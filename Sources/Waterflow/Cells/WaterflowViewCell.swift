@@ -11,6 +11,9 @@ import Foundation
 /// front of the content view, and keeps its constraints to the cell.
 open class WaterflowViewCell: WaterflowReusableView {
   /// The main view, which fills the cell, and to which you add the cell's content.
+  ///
+  /// Where views in it place their content by their own layout margins, set their `insetsLayoutMarginsFromSafeArea` to
+  /// false: a cell that is measured under a bar would be longer than in the middle of the screen.
   public private(set) var contentView: UIView = CellContentView()
 
   override var isCell: Bool { true }
@@ -169,7 +172,6 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    insetsLayoutMarginsFromSafeArea = false
     showFocus()
     setUpHover()
     fill(with: contentView)
@@ -178,7 +180,6 @@ open class WaterflowViewCell: WaterflowReusableView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    insetsLayoutMarginsFromSafeArea = false
     showFocus()
     setUpHover()
     fill(with: contentView)

@@ -48,6 +48,8 @@ extension UIView {
     init(_ content: UIView) {
       self.content = content
       super.init(frame: .zero)
+      // A view that preserves these margins would change its length while it moves under a bar.
+      insetsLayoutMarginsFromSafeArea = false
       addSubview(content)
     }
 

@@ -44,6 +44,28 @@ import Testing
       #expect(view.changes == 2)
     }
 
+    @Test("shrink as scrolling brings the view out from under a bar, and the view hears of it")
+    func scrolled() {
+      let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      scrollView.contentInsetAdjustmentBehavior = .never
+      scrollView.contentSize = CGSize(width: 390, height: 2_000)
+      let view = Hearing(frame: CGRect(x: 0, y: 820, width: 200, height: 40))
+      scrollView.addSubview(view)
+      let host = TestHost(showing: scrollView)
+      host.safeAreaInsets.bottom = 34
+      #expect(view.layoutMargins.bottom == 42)
+      #expect(view.changes == 1)
+      // The bar begins at 850 now, ten points above the end of the view.
+      scrollView.contentOffset.y = 40
+      #expect(view.layoutMargins.bottom == 18)
+      #expect(view.changes == 2)
+      scrollView.contentOffset.y = 50
+      #expect(view.layoutMargins.bottom == 8)
+      #expect(view.changes == 3)
+      scrollView.contentOffset.y = 60
+      #expect(view.changes == 3)
+    }
+
     @Test("stay as they are where they don't follow the safe area")
     func withoutSafeArea() {
       let view = Hearing(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

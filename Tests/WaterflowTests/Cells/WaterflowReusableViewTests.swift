@@ -60,6 +60,15 @@ private final class BlankView: UIView, UIContentView {
   required init?(coder: NSCoder) { nil }
 }
 
+/// A header or footer that keeps its content within its layout margins.
+private final class MarginBoundary: WaterflowReusableView {
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    size.width < size.height
+      ? CGSize(width: size.width, height: 20 + layoutMargins.top + layoutMargins.bottom)
+      : CGSize(width: 20 + layoutMargins.left + layoutMargins.right, height: size.height)
+  }
+}
+
 @MainActor
 struct WaterflowReusableViewTests {
   private let content: TestContent = {
@@ -158,6 +167,40 @@ struct WaterflowReusableViewTests {
     header.contentConfiguration = Lines(count: 5)
     #expect(view.lines?.count == 5 && header.subviews.count == 1 && content(of: header) === view)
   }
+
+  @Test("a configured view hands its layout margins on to what holds the content view")
+  func margins() throws {
+    let header = try #require(self.header(in: stage()))
+    header.layoutMargins = UIEdgeInsets(top: 8, left: 30, bottom: 8, right: 20)
+    let holder = try #require(content(of: header)?.superview)
+    #expect(holder.layoutMargins == UIEdgeInsets(top: 8, left: 30, bottom: 8, right: 20))
+  }
+
+  #if !canImport(UIKit)
+    @Test("headers and footers under a bar are as long as in the middle of the screen", arguments: [false, true])
+    func safeArea(isHorizontal: Bool) {
+      (content.footerHeight, content.hasBackground) = (WaterflowView.automaticDimension, true)
+      content.makeBoundary = { view, kind, indexPath in
+        view.dequeueReusableSupplementaryView(MarginBoundary.self, ofKind: kind, for: indexPath)
+      }
+      let stage = Stage(content, layout: .waterfall(columns: .count(1))) {
+        $0.scrollDirection = isHorizontal ? .horizontal : .vertical
+        $0.register(WaterflowReusableView.self, forDecorationViewOfKind: WaterflowElementKind.background)
+      }
+      stage.host.safeAreaInsets = UIEdgeInsets(top: 50, left: 40, bottom: 34, right: 40)
+      stage.turn()
+      // Two more come in from under the bar: a section is 36 + 590 + 36 points long.
+      for distance in stride(from: CGFloat(0), through: 600, by: 25) {
+        stage.view.contentOffset = CGPoint(x: isHorizontal ? distance : 0, y: isHorizontal ? 0 : distance)
+        stage.turn()
+        for case let view as WaterflowReusableView in stage.view.subviews {
+          #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+          guard view is MarginBoundary else { continue }
+          #expect((isHorizontal ? view.frame.width : view.frame.height) == 36)
+        }
+      }
+    }
+  #endif
 
   @Test("VoiceOver reads the texts of a configured header as one heading")
   func heading() throws {
