@@ -58,7 +58,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// Asks the delegate for the preview into which the menu closes. Default: `nil`.
+  /// Asks the delegate for the preview into which the menu closes; `nil`, the default: the one from which it opened.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -180,10 +180,14 @@ struct OpenContextMenu {
 
   /// Closes the menu; without one it does nothing.
   open func dismissMenu() {
-    guard let window = windowWithMenu, window.contextMenu?.interaction === self else { return }
+    guard let window = windowWithMenu, let menu = window.contextMenu, menu.interaction === self else { return }
     window.contextMenu = nil
     guard let configuration else { return }
-    _ = delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
+    let preview = delegate?.contextMenuInteraction(self, previewForDismissingMenuWithConfiguration: configuration)
+    let container = menu.preview.target.container
+    if preview == nil, container.window == nil {
+      report("a menu goes back into \(type(of: container)), which is in no window, without another preview")
+    }
     let animator = MenuAnimator()
     delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
     animator.run()

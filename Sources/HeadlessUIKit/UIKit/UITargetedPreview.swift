@@ -87,6 +87,11 @@ import Foundation
     center = view.center
     super.init()
   }
+
+  /// Returns a preview of the same view with another target.
+  open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+    UITargetedPreview(view: view, parameters: parameters, target: newTarget)
+  }
 }
 
 /// The appearance of a preview that is dragged.

@@ -298,8 +298,8 @@ public protocol WaterflowViewDelegate: UIScrollViewDelegate {
     /// Not asked if the item is gone or out of sight. Default: nil, which asks
     /// ``waterflowView(_:previewForDismissingContextMenuWithConfiguration:)``.
     ///
-    /// A preview whose target is in no window is reported and not used. If neither method gives one, it is the cell, if
-    /// that is on screen.
+    /// A preview whose target is in no window is reported and not used. If neither method gives one, it is the cell, or
+    /// an invisible view at the former position if the cell isn't on screen.
     func waterflowView(
       _ waterflowView: WaterflowView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
       dismissalPreviewForItemAt indexPath: IndexPath

@@ -148,7 +148,10 @@ final class Menus: NSObject {
         indexPath.flatMap {
           delegate.waterflowView(view, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: $0)
         } ?? delegate.waterflowView(view, previewForDismissingContextMenuWithConfiguration: configuration)
-      } ?? preview
+      }
+        // For nil UIKit goes back to where the menu came from, and raises an exception if that is in no window by now:
+        // a carousel that has left, for example.
+        ?? preview ?? invisiblePreview(in: interaction)
     }
 
     /// The delegate's, if UIKit can use it.
@@ -175,9 +178,18 @@ final class Menus: NSObject {
       return cell
     }
 
-    private var preview: UITargetedPreview? { shownCell().map { UITargetedPreview(view: $0) } }
+    private var preview: UITargetedPreview? {
+      guard let cell = shownCell() else { return nil }
+      let preview = UITargetedPreview(view: cell)
+      let target = preview.target
+      guard target.container !== view else { return preview }
+      // A carousel may leave while the menu is open.
+      return preview.retargetedPreview(
+        with: UIPreviewTarget(
+          container: view, center: view.convert(target.center, from: target.container), transform: target.transform))
+    }
 
-    /// For a cell that left while the finger rested, and for a point without one: nothing is lifted from there.
+    /// For a cell that has left, and for a point without one: nothing is lifted from there, or put back.
     private func invisiblePreview(in interaction: UIContextMenuInteraction) -> UITargetedPreview? {
       guard let view = interaction.view, view.window != nil else { return nil }
       let parameters = UIPreviewParameters()

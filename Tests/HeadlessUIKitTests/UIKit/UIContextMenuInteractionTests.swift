@@ -241,5 +241,15 @@
       #expect(previews[0].parameters.visiblePath == nil)
       #expect(previews[1].parameters.visiblePath === path)
     }
+
+    @Test("a preview that gets another target keeps its view and how it is to look")
+    func retargeted() {
+      let scene = Scene()
+      let parameters = UIPreviewParameters()
+      let preview = UITargetedPreview(view: scene.inner, parameters: parameters)
+        .retargetedPreview(with: UIPreviewTarget(container: scene.inner, center: CGPoint(x: 100, y: 100)))
+      #expect(preview.view === scene.inner && preview.parameters === parameters)
+      #expect(preview.target.container === scene.inner && preview.target.center == CGPoint(x: 100, y: 100))
+    }
   }
 #endif

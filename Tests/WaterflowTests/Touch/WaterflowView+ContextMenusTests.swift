@@ -233,14 +233,17 @@
       stage.content.counts = [39]
       stage.view.deleteItems(at: [.item(1)])
       stage.turn()
-      #expect(try previewAtEnd(stage) == nil)
+      // Where the item was: the second row.
+      let preview = try #require(try previewAtEnd(stage))
+      #expect(!(preview.view is WaterflowViewCell) && preview.parameters.backgroundColor == .clear)
+      #expect(preview.target.container === stage.view && preview.target.center == CGPoint(x: 150, y: 85))
       stage.host.tap(at: CGPoint(x: 100, y: 90))
       stage.host.advance(by: 1)
       stage.host.longPress(at: CGPoint(x: 100, y: 90), duration: 1)
       let cell = try #require(stage.host.contextMenu?.preview.view)
       stage.scroll(to: 1_500)
       #expect(stage.view.visibleCells.contains { $0 === cell })
-      #expect(try previewAtEnd(stage) == nil)
+      #expect(try previewAtEnd(stage)?.view is WaterflowViewCell == false)
     }
 
     @Test("a view without a delegate that could give menus has no interaction, one with has one")

@@ -109,8 +109,11 @@
     /// In the second row, which begins 60 points down.
     private let inRow1 = CGPoint(x: 100, y: 90)
 
-    private func stage(counts: [Int] = [40], prepare: (WaterflowView) -> Void = { _ in }) -> Stage {
-      Stage(TestContent(counts: counts), layout: .waterfall(columns: .count(1))) { view in
+    private func stage(
+      counts: [Int] = [40], layout: any SectionLayout = .waterfall(columns: .count(1)),
+      prepare: (WaterflowView) -> Void = { _ in }
+    ) -> Stage {
+      Stage(TestContent(counts: counts), layout: layout) { view in
         view.delegate = content
         prepare(view)
       }
@@ -179,8 +182,29 @@
       stage.view.deleteItems(at: [.item(2)])
       stage.turn()
       content.calls = []
-      #expect(try previewAtEnd(stage) == nil)
+      #expect(try previewAtEnd(stage)?.view is WaterflowViewCell == false)
       #expect(content.calls == ["older dismissal"])
+    }
+
+    @Test("in a carousel the previews belong to the view, so that the carousel may leave meanwhile", .needs(.finger))
+    func carousel() throws {
+      let stage = stage(counts: [10, 10], layout: .carousel(.waterfall(columns: .count(1)), length: 100))
+      stage.view.setContentOffset(CGPoint(x: 30, y: 0), ofSection: 0, animated: false)
+      stage.turn()
+      // The second item reaches from 60 to 110 in the carousel, so from 30 to 80 in the view.
+      let middle = CGPoint(x: 55, y: 50)
+      stage.host.longPress(at: middle, duration: 1)
+      let first = try #require(stage.host.contextMenu?.preview)
+      #expect(first.view === stage.view.cellForItem(at: .item(1)))
+      #expect(first.target.container === stage.view && first.target.center == middle)
+      let between = try #require(try previewAtEnd(stage))
+      #expect(between.view === first.view && between.target.container === stage.view)
+      stage.content.counts = [10]
+      stage.view.deleteSections([0])
+      stage.host.advance(by: 1)
+      let last = try #require(try previewAtEnd(stage))
+      #expect(!(last.view is WaterflowViewCell) && last.parameters.backgroundColor == .clear)
+      #expect(last.target.container === stage.view && last.target.center == middle)
     }
 
     @Test("a preview whose target is in no window is reported, and the cell is used", .needs(.finger))
@@ -221,7 +245,8 @@
       let preview = try #require(stage.host.contextMenu?.preview)
       #expect(preview.view !== stage.view && preview.parameters.backgroundColor == .clear)
       #expect(preview.target.center == CGPoint(x: 100, y: 115) && preview.target.container === stage.view)
-      #expect(try previewAtEnd(stage) == nil)
+      let last = try #require(try previewAtEnd(stage))
+      #expect(last.target.center == CGPoint(x: 100, y: 115) && last.parameters.backgroundColor == .clear)
     }
 
     @Test("nor does it lift the item of the menu before, or ask for its preview", .needs(.finger))
