@@ -7,7 +7,11 @@ import Foundation
   let duration: TimeInterval
   let curve: AnimationCurve
   let allowsUserInteraction: Bool
+  /// Whether it is the block of a property animator.
+  let isOfAnimator: Bool
   var isUnfinished = false
+  /// How many actions were asked for and haven't been run.
+  var waitingActions = 0
 
   /// In which order the blocks were written.
   let number: Int
@@ -20,7 +24,7 @@ import Foundation
 
   init(
     number: Int, startFrame: Int, delay: TimeInterval, duration: TimeInterval, curve: AnimationCurve,
-    allowsUserInteraction: Bool, completion: ((Bool) -> Void)?
+    allowsUserInteraction: Bool, isOfAnimator: Bool, completion: ((Bool) -> Void)?
   ) {
     self.number = number
     self.startFrame = startFrame
@@ -28,6 +32,7 @@ import Foundation
     self.duration = duration
     self.curve = curve
     self.allowsUserInteraction = allowsUserInteraction
+    self.isOfAnimator = isOfAnimator
     self.completion = completion
   }
 
@@ -82,6 +87,9 @@ import Foundation
     // Who still knows the group, a layer for example, doesn't hold what the block holds.
     let completion = completion
     self.completion = nil
+    guard waitingActions == 0 || completion == nil else {
+      return report("an animation never completes, as an action of its block was asked for and not run")
+    }
     completion?(!isUnfinished)
   }
 }
@@ -118,7 +126,7 @@ import Foundation
 
   func run(
     duration: TimeInterval, delay: TimeInterval, curve: AnimationCurve, options: UIView.AnimationOptions,
-    animations: () -> Void, completion: ((Bool) -> Void)?
+    isOfAnimator: Bool = false, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     let outer = isEnabled ? open.last : nil
     let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
@@ -129,7 +137,7 @@ import Foundation
       delay: delay.isFinite ? max(0, delay) : 0,
       duration: inheritsDuration ? outer?.duration ?? 0 : duration.isFinite ? max(0, duration) : 0,
       curve: inheritsCurve ? outer?.curve ?? curve : curve,
-      allowsUserInteraction: options.contains(.allowUserInteraction),
+      allowsUserInteraction: options.contains(.allowUserInteraction), isOfAnimator: isOfAnimator,
       completion: completion)
     written.append(group)
     open.append(group)

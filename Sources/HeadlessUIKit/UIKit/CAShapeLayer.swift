@@ -110,8 +110,10 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
   /// Nil where the view's action is no animation of paths.
   init?(of layer: CAShapeLayer) {
-    guard let view = layer.view, let animation = view.action(for: layer, forKey: "path") as? CABasicAnimation,
-      animation.keyPath == "path", let group = animation.group, let from = CGPath.path(in: animation.fromValue)
+    let action = layer.view?.action(for: layer, forKey: "path")
+    action?.run(forKey: "path", object: layer, arguments: nil)
+    guard let animation = action as? CABasicAnimation, animation.keyPath == "path", let group = animation.group,
+      let from = CGPath.path(in: animation.fromValue)
     else { return nil }
     self.from = from.components
     self.group = group

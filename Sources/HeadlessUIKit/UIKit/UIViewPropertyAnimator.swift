@@ -42,7 +42,8 @@ import Foundation
     isRunning = true
     AnimationRegistry.main.run(
       duration: duration, delay: 0, curve: curve,
-      options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], animations: animations
+      options: [.overrideInheritedDuration, .overrideInheritedCurve, .allowUserInteraction], isOfAnimator: true,
+      animations: animations
     ) { _ in
       self.isRunning = false
     }

@@ -44,13 +44,18 @@ open class WaterflowConnectorView: WaterflowReusableView {
   }
 
   /// Returns the action that animates a change of the path along with the animation block that it is made in. Views
-  /// have none for paths; that for the color of the background carries the block's duration and curve.
+  /// have none for paths; that for the color of the background carries the block's duration and curve. That of a
+  /// property animator can't be handed on: there the line changes at once.
   ///
   /// Source: A. Yardley, Replacing a UIView backing layer with CAShapeLayer, 2015, which credits N. Lockwood.
   open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard event == "path", let glideStart, !glideStart.isEmpty,
-      let animation = super.action(for: layer, forKey: "backgroundColor") as? CABasicAnimation
-    else { return super.action(for: layer, forKey: event) }
+    guard event == "path", let glideStart, !glideStart.isEmpty else { return super.action(for: layer, forKey: event) }
+    let action = super.action(for: layer, forKey: "backgroundColor")
+    guard let animation = action as? CABasicAnimation else {
+      // The completion of a block never comes if one of its actions was asked for and isn't run (openradar.me/25337014).
+      action?.run(forKey: "backgroundColor", object: layer, arguments: nil)
+      return super.action(for: layer, forKey: event)
+    }
     animation.keyPath = event
     animation.fromValue = glideStart
     animation.toValue = nil

@@ -70,6 +70,34 @@
       #expect(plain.action(for: plain.layer, forKey: "backgroundColor") == nil)
     }
 
+    @Test(
+      "a block completes only if the actions that it was asked for have run", .needs(.clock), arguments: [false, true])
+    func completion(runs: Bool) {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      let host = TestHost(showing: view)
+      var isOver = false
+      UIView.animate(withDuration: 0.2) {
+        view.alpha = 0.5
+        let action = view.action(for: view.layer, forKey: "backgroundColor")
+        if runs { action?.run(forKey: "backgroundColor", object: view.layer, arguments: nil) }
+      } completion: { _ in
+        isOver = true
+      }
+      host.advance(by: 0.3)
+      #expect(isOver == runs && view.presentationState.alpha == 0.5)
+    }
+
+    @Test("the action of a property animator is none that can be handed on")
+    func propertyAnimator() {
+      let view = UIView()
+      var action: (any CAAction)?
+      let animator = UIViewPropertyAnimator(duration: 0.2, dampingRatio: 1) {
+        action = view.action(for: view.layer, forKey: "backgroundColor")
+      }
+      animator.startAnimation()
+      #expect(action != nil && !(action is CABasicAnimation))
+    }
+
     @Test("what paths of different numbers of points look like on the way is undefined: the new one is drawn at once")
     func differentCounts() throws {
       let view = LineView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

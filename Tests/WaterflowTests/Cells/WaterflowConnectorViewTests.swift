@@ -206,6 +206,25 @@ import Waterflow
       #expect(child.frameSeen.minY == 100)
     }
 
+    @Test("in a property animator a line changes at once, and the animator comes to its end", .needs(.clock, .scene))
+    func propertyAnimator() throws {
+      let stage = makeStage()
+      let connector = try connector(in: stage)
+      let animator = UIViewPropertyAnimator(duration: 0.2, dampingRatio: 1) {
+        connector.alpha = 0.5
+        connector.apply(
+          LayoutElement(
+            role: .decoration, kind: WaterflowElementKind.connector, index: 0, frame: connector.frame,
+            polyline: [.zero, CGPoint(x: 50, y: 30)]))
+      }
+      animator.startAnimation()
+      let shown = (connector.layer as? CAShapeLayer)?.presentation()
+      #expect(shown?.path?.boundingBox == CGRect(x: 0, y: 0, width: 50, height: 30))
+      #expect(animator.isRunning)
+      stage.host.advance(by: 0.3)
+      #expect(!animator.isRunning)
+    }
+
     @Test("the separator color follows light and dark appearance")
     func darkMode() throws {
       let stage = makeStage()

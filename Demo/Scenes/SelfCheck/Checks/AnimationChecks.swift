@@ -181,7 +181,10 @@ extension Check {
       let view = UIView.square(at: .zero)
       run.stage.addSubview(view)
       @MainActor func isAnimated() -> Bool {
-        view.action(for: view.layer, forKey: "backgroundColor") is CABasicAnimation
+        let action = view.action(for: view.layer, forKey: "backgroundColor")
+        // One that isn't run would keep the block from completing.
+        action?.run(forKey: "backgroundColor", object: view.layer, arguments: nil)
+        return action is CABasicAnimation
       }
       let outside = isAnimated()
       var inside = false
