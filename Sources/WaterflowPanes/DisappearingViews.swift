@@ -74,6 +74,9 @@ package final class DisappearingViews {
     return all.first { $0.element == element && !$0.isStale }?.presentEntry
   }
 
+  /// What shows elements as they are.
+  var presentEntries: [ElementViews.Entry] { all.compactMap { $0.isStale ? nil : $0.presentEntry } }
+
   /// The element that a view shows as it is.
   func element(of view: UIView) -> ContentElement? {
     all.first { $0.entry.view === view && !$0.isStale }?.element

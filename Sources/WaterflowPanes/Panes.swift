@@ -64,6 +64,16 @@ package final class Panes {
     return entries.sorted { $0.key < $1.key }
   }
 
+  /// What is on screen, and what is on its way off the screen and comes back as it is if it turns round, in the order of
+  /// elements.
+  ///
+  /// Complexity: O(v log v), v such elements.
+  package var entriesWithDisappearing: [ElementViews.Entry] {
+    // A carousel that glides out of sight has its pane until it is gone.
+    let entries = ([root] + hosted.values).flatMap { $0.visible.entries + $0.disappearing.presentEntries }
+    return entries.sorted { $0.key < $1.key }
+  }
+
   /// Complexity: O(log v), v visible elements.
   package func entry(of element: ContentElement) -> ElementViews.Entry? {
     pane(showing: element)?.visible.entry(of: element)
@@ -154,8 +164,11 @@ package final class Panes {
   }
 
   /// The element that a view shows on its way off the screen; nil for one that was deleted or changed.
+  ///
+  /// Complexity: O(1) for a view without a superview, otherwise O(p), p panes.
   package func disappearingElement(of view: any ShownView) -> ContentElement? {
-    panesWithDisappearing.lazy.compactMap { $0.disappearing.element(of: view) }.first
+    guard view.superview != nil else { return nil }
+    return panesWithDisappearing.lazy.compactMap { $0.disappearing.element(of: view) }.first
   }
 
   /// Lets an element come back with a new view: the one that disappears shows what it was before.

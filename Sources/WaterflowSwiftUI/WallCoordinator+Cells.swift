@@ -40,22 +40,19 @@ extension WallCoordinator {
     return header
   }
 
-  /// Gives visible cells, headers and footers of earlier updates their content of this one.
+  /// Gives cells, headers and footers of earlier updates their content of this one: those on screen, and those that come
+  /// back without being displayed again.
   ///
   /// - Parameter needsArrangement: whether all sizes and sections are to be asked for again.
   func showLatestContent(needsArrangement: Bool, animated: Bool, _ grow: ((_ changes: () -> Void) -> Void)?) {
     var needsArrangement = needsArrangement
-    for case let cell as WallCell in view.visibleCells {
+    let entries = view.shownEntries
+    for case let cell as WallCell in entries.lazy.map(\.view) {
       let size = cell.givenSize
       // The closure that gives sizes depends on something besides the items.
       if let place = showLatest(in: cell), isOther(size, of: place, in: cell) { needsArrangement = true }
     }
-    for kind in [WaterflowElementKind.header, WaterflowElementKind.footer] {
-      for indexPath in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-        let content = section(at: indexPath.section)?.supplementaryContent(ofKind: kind)
-        if let content { view.supplementaryView(forElementKind: kind, at: indexPath)?.contentConfiguration = content() }
-      }
-    }
+    for entry in entries { showLatestBoundary(entry) }
     if needsArrangement {
       let update = { [view] in view.performBatchUpdates(nil) }
       if animated { update() } else { UIView.performWithoutAnimation(update) }
@@ -70,6 +67,13 @@ extension WallCoordinator {
     guard cells.isOutOfDate(cell), let place = latestPlace(of: cell) else { return nil }
     show(place, in: cell)
     return place
+  }
+
+  private func showLatestBoundary(_ entry: ElementViews.Entry) {
+    guard let kind = entry.key.boundaryKind, let view = entry.view as? WaterflowReusableView,
+      let content = section(at: entry.key.section)?.supplementaryContent(ofKind: kind)
+    else { return }
+    view.contentConfiguration = content()
   }
 
   private func latestPlace(of cell: WallCell) -> Content.Place? {
@@ -137,5 +141,16 @@ extension WallCoordinator {
       WaterflowView.misuseHandler(misuse, view)
     }
     return length
+  }
+}
+
+extension ContentElement {
+  /// The kind of a header or footer; nil for any other element.
+  fileprivate var boundaryKind: String? {
+    switch category {
+    case .header: WaterflowElementKind.header
+    case .footer: WaterflowElementKind.footer
+    default: nil
+    }
   }
 }

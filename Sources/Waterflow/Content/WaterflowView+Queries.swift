@@ -179,6 +179,12 @@ extension WaterflowView {
 
   // MARK: For the owners of the state
 
+  /// The views of elements that the data source isn't asked for before they are seen: those on screen, those kept out of
+  /// sight for their keyboard, and those on their way off the screen, which may turn round. In the order of elements.
+  ///
+  /// Complexity: O(k log k), k such elements.
+  package var shownEntries: [ElementViews.Entry] { panes.entriesWithDisappearing }
+
   var hasItems: Bool { content.hasItems }
 
   func hasItem(at indexPath: IndexPath) -> Bool { content.contains(indexPath) }

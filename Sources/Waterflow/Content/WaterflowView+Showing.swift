@@ -126,6 +126,7 @@ extension WaterflowView {
   package func contentSizeMayHaveChanged(in view: any ShownView) {
     guard selfSizingInvalidation != .disabled, measuresViews, view !== panes.prepared.viewBeingPrepared,
       let element = panes.element(of: view) ?? panes.prepared.views.key(of: view)
+        ?? panes.disappearingElement(of: view)
     else { return }
     let lengths = content.orthogonalSections.lengths
     // One that waits to be measured will be.

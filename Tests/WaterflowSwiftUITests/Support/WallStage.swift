@@ -27,8 +27,12 @@ final class WallStage {
   var behavior = WallBehavior<String, Int>()
   /// The text of a card beside its own: what the app's view has besides the item.
   var suffix = ""
+  /// How much longer a card with a suffix is.
+  var lengthOfSuffix: CGFloat = 0
   var headers: [String: String] = [:]
+  var headerHeight: CGFloat = 30
   var footers: [String: String] = [:]
+  var footerHeight: CGFloat = 20
   /// Called when content is made.
   var onContent: ((Card) -> Void)?
   private(set) var madeContents: [Int] = []
@@ -71,16 +75,22 @@ final class WallStage {
     cards.map { name, cards in
       SectionContent(
         id: name, data: data(cards),
-        header: headers[name].map { text in { StandInContent(text: text, id: name, height: 30) } },
-        footer: footers[name].map { text in { StandInContent(text: text, id: name, height: 20) } })
+        header: headers[name].map { [headerHeight] text in
+          { StandInContent(text: text, id: name, height: headerHeight) }
+        },
+        footer: footers[name].map { [footerHeight] text in
+          { StandInContent(text: text, id: name, height: footerHeight) }
+        })
     }
   }
 
   private func data(_ cards: [Card]) -> SectionData<String, Int> {
-    SectionData(cards, ItemReader(cards) { $0.id }, itemSize: itemSize) { [weak self, suffix] card, id in
+    SectionData(cards, ItemReader(cards) { $0.id }, itemSize: itemSize) {
+      [weak self, suffix, lengthOfSuffix] card, id in
       self?.madeContents.append(id)
       self?.onContent?(card)
-      return StandInContent(text: card.text + suffix, id: id, height: card.height)
+      let height = card.height + (suffix.isEmpty ? 0 : lengthOfSuffix)
+      return StandInContent(text: card.text + suffix, id: id, height: height)
     }
   }
 
