@@ -1,10 +1,16 @@
 import Foundation
 
-/// Of which update the content of a wall's cells is.
+/// Of which update the content of a wall's cells, headers and footers is.
 @MainActor
 final class WallCells {
+  private struct Boundary: Hashable {
+    let kind: String
+    let section: AnyHashable
+  }
+
   private(set) var revision = 0
-  /// Items whose content a cell was given since the last update: what is known of their lengths is of that content.
+  /// Items, headers and footers whose content a view was given since the last update: what is known of their lengths is
+  /// of that content.
   private var upToDate: Set<AnyHashable> = []
   /// The items that came into view since the app was told, in order.
   private var appeared: [AnyHashable] = []
@@ -41,5 +47,12 @@ final class WallCells {
     let isFirst = upToDate.insert(item).inserted
     // In the first update no length can be from before it.
     cell.isMeasuredWhenShown = isFirst && revision > 1
+  }
+
+  /// Notes that a header or footer has the content of the last update. Returns whether what is known of its length may be
+  /// from before that.
+  @discardableResult
+  func noteBoundary(ofKind kind: String, inSection section: AnyHashable) -> Bool {
+    upToDate.insert(Boundary(kind: kind, section: section)).inserted && revision > 1
   }
 }

@@ -71,8 +71,9 @@ extension WallCoordinator {
 
   private func showLatestBoundary(_ entry: ElementViews.Entry) {
     guard let kind = entry.key.boundaryKind, let view = entry.view as? WaterflowReusableView,
-      let content = section(at: entry.key.section)?.supplementaryContent(ofKind: kind)
+      let section = section(at: entry.key.section), let content = section.supplementaryContent(ofKind: kind)
     else { return }
+    cells.noteBoundary(ofKind: kind, inSection: section.id)
     view.contentConfiguration = content()
   }
 
@@ -107,6 +108,16 @@ extension WallCoordinator {
     guard cell.isMeasuredWhenShown else { return }
     cell.isMeasuredWhenShown = false
     cell.invalidateIntrinsicContentSize()
+  }
+
+  package func waterflowView(
+    _ waterflowView: WaterflowView, willDisplaySupplementaryView view: WaterflowReusableView,
+    forElementKind kind: String, at indexPath: IndexPath
+  ) {
+    guard let section = section(at: indexPath.section), section.supplementaryContent(ofKind: kind) != nil,
+      cells.noteBoundary(ofKind: kind, inSection: section.id)
+    else { return }
+    view.invalidateIntrinsicContentSize()
   }
 
   /// The cell of an item gets its width after its content.

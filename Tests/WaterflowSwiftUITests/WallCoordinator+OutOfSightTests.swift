@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaterflowSwiftUI
 
-/// Updates of cells, headers and footers that are out of sight and come back without being displayed again.
+/// Updates of cells, headers and footers that are out of sight, some of which come back without being displayed again.
 @MainActor
 @Suite(.serialized)
 struct WallCoordinatorOutOfSightTests {
@@ -147,5 +147,62 @@ struct WallCoordinatorOutOfSightTests {
     stage.view.contentOffset.y = 0
     stage.settle()
     #expect(field.isFirstResponder && text(of: header(ofSection: 0)) == "3 results")
+  }
+
+  // MARK: Displayed again
+
+  /// Shows two sections with headers of 30 points and footers of 20, and scrolls past three of these.
+  private func showHeaders() {
+    stage.itemSize = .height(100)
+    (stage.headers, stage.footers) = (["a": "A", "b": "B"], ["a": "a", "b": "b"])
+    stage.show(["a": Card.numbered(0..<10), "b": Card.numbered(100..<120)])
+    for step in 1...16 {
+      stage.view.contentOffset.y = CGFloat(step) * 100
+      stage.host.advance(by: 0.05)
+    }
+  }
+
+  private func lengthenHeaders() {
+    (stage.headerHeight, stage.footerHeight) = (90, 50)
+    stage.update()
+    stage.settle()
+  }
+
+  @Test("headers and footers whose content became longer out of sight are as long when they are scrolled back to")
+  func longerHeaders() throws {
+    showHeaders()
+    lengthenHeaders()
+    // The second section began at 1 050, the first one ended there.
+    stage.view.contentOffset.y = 900
+    stage.settle()
+    let footer = stage.view.supplementaryView(
+      forElementKind: WaterflowElementKind.footer, at: IndexPath(item: 0, section: 0))
+    let second = try #require(header(ofSection: 1))
+    #expect(footer?.frame.height == 50 && footer?.frame.maxY == second.frame.minY)
+    #expect(second.frame.height == 90)
+    #expect(stage.view.frameForItem(at: IndexPath(item: 0, section: 1))?.minY == second.frame.maxY)
+    stage.view.contentOffset.y = 0
+    stage.settle()
+    #expect(header(ofSection: 0)?.frame == CGRect(x: 0, y: 0, width: 300, height: 90))
+    #expect(stage.view.frameForItem(at: IndexPath(item: 0, section: 0))?.minY == 90)
+  }
+
+  @Test("they are measured once after an update, however often they come into view", .needs(.clock))
+  func measuresHeadersOnce() {
+    showHeaders()
+    /// How often content is measured on the way back and forth.
+    func measurements() -> Int {
+      StandInView.measuredCount = 0
+      for offset in [1_000.0, 0, 1_600] {
+        stage.view.contentOffset.y = offset
+        stage.settle()
+      }
+      return StandInView.measuredCount
+    }
+    _ = measurements()
+    let usual = measurements()
+    lengthenHeaders()
+    #expect(measurements() > usual)
+    #expect(measurements() == usual)
   }
 }
