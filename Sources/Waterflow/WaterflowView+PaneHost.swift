@@ -69,7 +69,7 @@ extension WaterflowView: PaneHost {
       besideCursor: assistiveTechnology.elementsBesideCursor(in: content))
   }
 
-  /// Whether a carousel is on screen only because something in it has the keyboard, or is drawn elsewhere than it is.
+  /// Whether a carousel is on screen only because something in it has the keyboard or the focus, or is drawn elsewhere than it is.
   private func isHolderOutOfSight(of hosted: Pane) -> Bool {
     guard var holder = panes.holder(of: hosted), pane.isKept(holder, outOf: rectToShow) else { return false }
     guard pane.layoutChange == nil, let frame = pane.plan?.frame(of: holder.key, firstSection: 0, pane.kinds) else {
@@ -183,6 +183,8 @@ extension WaterflowView: PaneHost {
       carousel.endFlight()
     }
   }
+
+  package var viewWithFocus: (any ShownView)? { touch.focus.isInside ? cellWithFocus : nil }
 
   // MARK: What views ask
 

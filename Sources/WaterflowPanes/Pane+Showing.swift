@@ -109,8 +109,8 @@ extension Pane {
     }
     for entry in visible.entries {
       guard let pane = entry.view.hostedPane, work.targets.target(of: entry.key) != nil else { continue }
-      // One that is kept for its keyboard may be out of sight from now on.
-      guard entry.view === viewWithFirstResponder || !pane.isQuiet, let query = host?.query(of: pane) else { continue }
+      // One that is kept may be out of sight from now on.
+      guard isKept(entry.view) || !pane.isQuiet, let query = host?.query(of: pane) else { continue }
       pane.beginWork(query)
     }
   }
@@ -266,6 +266,7 @@ extension Pane {
       host?.setNeedsPass()
     }
     query.find(into: &targets, kinds: &kinds)
+    keepFocus(query, &targets)
     for element in query.besideCursor where !targets.contains(where: { $0.key == element }) {
       guard let frame = frameToKeep(element, in: query) else { continue }
       targets.append(.init(key: element, frame: frame, level: element.category.level))
@@ -310,12 +311,13 @@ extension Pane {
     return leaving
   }
 
-  /// Takes over from another pane what has the keyboard, and belongs here from now on, out of sight.
+  /// Takes over from another pane what has the keyboard or the focus, and belongs here from now on, out of sight.
   func keepFirstResponder(
     among leaving: inout [LeavingView], _ query: PaneQuery, _ targets: inout [ElementViews.Target]
   ) {
     let kept = leaving.firstIndex {
-      $0.pane !== self && frameToKeep($0.entry.key, in: query) != nil && $0.entry.view.holdsFirstResponder
+      $0.pane !== self && frameToKeep($0.entry.key, in: query) != nil
+        && ($0.entry.view === host?.viewWithFocus || $0.entry.view.holdsFirstResponder)
     }
     guard let kept else { return }
     let entry = leaving.remove(at: kept).entry
@@ -341,7 +343,7 @@ extension Pane {
   /// Nil if the element is gone, as a header is without a height, or lies in another pane. What layouts add to their
   /// items isn't kept.
   func frameToKeep(_ element: ContentElement, in query: PaneQuery) -> CGRect? {
-    guard query.contains(element), element.category != .layoutElement,
+    guard query.contains(element), element.category != .layoutElement, element != query.liftedElsewhere,
       let frame = query.frameDuringChange(of: element) ?? query.frame(of: element, kinds), frame.isFinite
     else { return nil }
     return frame

@@ -41,6 +41,8 @@ package final class Pane {
   var drawnRevision = 0
   /// What is shown although it isn't visible, as it has the keyboard.
   weak var viewWithFirstResponder: (any ShownView)?
+  /// What is shown although it isn't visible, as it has the focus.
+  weak var viewKeptForFocus: (any ShownView)?
   /// The item that the app was told last that the content rests with.
   package var itemAtRest: ContentElement?
   /// Whether the last pass kept a view that is out of sight and still drawn in it.
@@ -248,11 +250,12 @@ package final class Pane {
     place.releaseAnchor()
   }
 
-  /// Whether an element is on screen only because it has the keyboard, or is drawn elsewhere than it is.
+  /// Whether a view is shown although it may be out of sight.
+  func isKept(_ view: any ShownView) -> Bool { view === viewWithFirstResponder || view === viewKeptForFocus }
+
+  /// Whether an element is on screen only because it has the keyboard or the focus, or is drawn elsewhere than it is.
   package func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
-    guard entry.view === viewWithFirstResponder || keepsDrawn || scrollView.map(Glass.isBehind) ?? false else {
-      return false
-    }
+    guard isKept(entry.view) || keepsDrawn || scrollView.map(Glass.isBehind) ?? false else { return false }
     // What is folded away has no size, and what begins at the edge may overlap it by a rounding error.
     return entry.frame.size == .zero || !entry.frame.overlaps(rect.insetBy(dx: 0.01, dy: 0.01))
   }

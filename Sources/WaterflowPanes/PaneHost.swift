@@ -83,6 +83,9 @@ package protocol PaneHost: AnyObject {
   /// - Parameter isReused: whether it may be shown again; nil for what holds in general.
   func takeBack(_ view: any ShownView, ofKind kind: String, isReused: Bool?)
 
+  /// The view that has the focus, or in which something has it; nil while none has.
+  var viewWithFocus: (any ShownView)? { get }
+
   // MARK: What views ask
 
   /// Whether views are measured again that are laid out with the same size.

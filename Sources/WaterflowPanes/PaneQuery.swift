@@ -18,7 +18,7 @@ package struct PaneQuery {
   package var liftedElsewhere: ContentElement?
   /// Whether what is shown depends on more than what lies in `rect`.
   package var hasSprings = false
-  /// Whether the pane itself is out of sight, and shows only what has the keyboard.
+  /// Whether the pane itself is out of sight, and shows only what has the keyboard or the focus.
   package var isOutOfSight = false
   /// What comes before and after the element that has the cursor of an assistive technology, wherever it lies.
   package var besideCursor: [ContentElement] = []

@@ -90,7 +90,7 @@ package final class Panes {
     return element
   }
 
-  /// Whether an element is on screen only because it, or what lies in it, has the keyboard.
+  /// Whether an element is on screen only because it, or what lies in it, has the keyboard or the focus.
   ///
   /// - Parameter rect: the part of the root's content that is shown.
   package func isKept(_ entry: ElementViews.Entry, outOf rect: CGRect) -> Bool {
@@ -107,7 +107,7 @@ package final class Panes {
     root.visible.entry(of: ContentElement(section: pane.firstSection, category: .orthogonalSection))
   }
 
-  /// The items that are on screen, in index order: without what is only kept for its keyboard.
+  /// The items that are on screen, in index order: without what is only kept for the keyboard or the focus.
   package func items(in rect: CGRect) -> [ElementViews.Entry] {
     entries.filter { $0.key.category == .item && !isKept($0, outOf: rect) }
   }

@@ -51,6 +51,8 @@ extension WaterflowView {
         reload()
       }
       let scope = content.dueArrangement(for: container, in: bounds.size, of: pane) ?? .parts(.init())
+      // Sizes that come late are no reason to: they come while the user scrolls.
+      if case .everything = scope { touch.focus.arrange() }
       let now = userPlace(
         by: keepsOffset
           ? .offset : .remaining(content.contains, isSettled: { !self.measuredHeights.isUnsettled($0) }))

@@ -6,8 +6,8 @@ import Foundation
 extension WaterflowView {
   /// Returns the cell of an item, or nil if it has none.
   ///
-  /// A cell is on screen, glides off it after an update, was made ahead of time, or has the keyboard and is scrolled out
-  /// of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``; one that was made ahead of
+  /// A cell is on screen, glides off it after an update, was made ahead of time, or has the keyboard or the focus
+  /// and is scrolled out of sight. As in a collection view since iOS 15, a cell needn't be among ``visibleCells``; one that was made ahead of
   /// time is hidden until its item comes into view.
   ///
   /// ```swift
@@ -115,7 +115,7 @@ extension WaterflowView {
 
   /// Returns the visible headers, footers, backgrounds, badges or layout's own elements of a kind, in index order.
   ///
-  /// Those in carousels are included. Views kept out of sight for their keyboard, and views that are fading out,
+  /// Those in carousels are included. Views kept out of sight for the keyboard or the focus, and views that are fading out,
   /// aren't.
   ///
   /// Complexity: O(k), k elements on screen.
@@ -159,7 +159,7 @@ extension WaterflowView {
   ///
   /// While the focus or the cursor of VoiceOver or Switch Control is in the view, the cells within a viewport of it are
   /// included, and those before and after the item that has the cursor, wherever they lie. A cell that is kept out of sight for
-  /// its keyboard isn't included, nor is one that was made ahead of time. A carousel that is partly visible counts as a
+  /// the keyboard or the focus isn't included, nor is one that was made ahead of time. A carousel that is partly visible counts as a
   /// whole: all cells in its own bounds are included.
   ///
   /// Complexity: O(k), k elements on screen.
@@ -170,7 +170,7 @@ extension WaterflowView {
   /// Complexity: O(k), k elements on screen.
   public var indexPathsForVisibleItems: [IndexPath] { visibleCellsAndItems(in: rectOfVisible).map(\.indexPath) }
 
-  /// The cells in a rectangle, in index order: without one that is only kept for its keyboard.
+  /// The cells in a rectangle, in index order: without one that is only kept for the keyboard or the focus.
   private func visibleCellsAndItems(in rect: CGRect) -> [(cell: WaterflowViewCell, indexPath: IndexPath)] {
     panes.items(in: rect).compactMap { entry in
       (entry.view as? WaterflowViewCell).map { ($0, entry.key.indexPath) }

@@ -113,6 +113,8 @@ final class PaneStage: UIScrollView, PaneHost {
     if let view = view as? PaneStageView, view.hostedPane == nil { waiting.append(view) }
   }
 
+  var viewWithFocus: (any ShownView)? { nil }
+
   // MARK: What views ask
 
   var measuresAfterLayout: Bool { false }

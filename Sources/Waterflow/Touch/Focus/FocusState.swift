@@ -26,8 +26,12 @@ final class FocusState {
   private var last: IndexPath?
   /// The item that is to have the focus with the next update.
   private var wanted: IndexPath?
-  /// Whether the item that has the focus may have gone out of sight by itself, in an update or a reload.
+  /// Whether the item that has the focus may have gone out of sight by itself: in an update, a reload or
+  /// another layout.
   private var mayHaveLeft = false
+  /// Whether it was in sight, or within a viewport of it, after the last pass. One that the user has scrolled away is left
+  /// there.
+  private var wasInSight = true
   /// The item that is to have the focus if the next update takes away the one that has it.
   private var successor: IndexPath?
   /// Items without cells, for as long as UIKit looks for the next one.
@@ -69,7 +73,10 @@ final class FocusState {
   func preferred() -> WaterflowViewCell? {
     // One that the user has scrolled away stays where it is.
     if wanted == nil, let focused { return view.focusedCell(at: focused) }
-    return preferredItem().flatMap { view.bringIntoFocus($0) }
+    let cell = preferredItem().flatMap { view.bringIntoFocus($0) }
+    // UIKit tells of no update then.
+    if let cell, cell === view.cellWithFocus, view.indexPath(for: cell) == focused { wanted = nil }
+    return cell
   }
 
   private func preferredItem() -> IndexPath? {
@@ -137,11 +144,20 @@ final class FocusState {
     if let focused { last = focused }
     wanted = nil
     places = [:]
+    letGo()
     cancelPress()
     view.waterflowDelegate?.waterflowView(view, didUpdateFocusIn: update, with: coordinator)
     #if !os(tvOS)
       if selectionFollowsFocus, !isSame { selectFocused() }
     #endif
+  }
+
+  /// Lets a cell leave that was kept out of sight because it had the focus.
+  private func letGo() {
+    guard !wasInSight else { return }
+    wasInSight = true
+    view.panes.endQuiet()
+    view.setNeedsLayout()
   }
 
   #if !os(tvOS)
@@ -171,15 +187,17 @@ final class FocusState {
   /// A pass has shown what is visible: the cell that has the focus may show another item now, and its item may be out of
   /// sight.
   func passed() {
-    let mayHaveLeft = mayHaveLeft
+    let mayHaveLeft = mayHaveLeft && wasInSight
     self.mayHaveLeft = false
     guard let focused, let cell = view.cellWithFocus else { return }
     let isThere = view.focusedCell(at: focused) != nil
+    wasInSight = view.isInSight(focused)
     guard isThere || mayHaveLeft && view.mayFocus(focused) else {
       if let shown = view.indexPath(for: cell) { self.focused = shown }
       return
     }
-    guard !isThere || view.indexPath(for: cell).map({ $0 != focused }) ?? false else { return }
+    let hasLeft = mayHaveLeft && !wasInSight
+    guard hasLeft || view.indexPath(for: cell).map({ $0 != focused }) ?? false else { return }
     wanted = focused
     UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: view)
   }
@@ -194,6 +212,9 @@ final class FocusState {
   func reload(to indexPath: IndexPath) {
     (focused, last, mayHaveLeft) = (indexPath, indexPath, true)
   }
+
+  /// Everything is arranged again, in another layout or a view of another size.
+  func arrange() { mayHaveLeft = true }
 
   /// Lets the focus follow its item; from one that is deleted it goes to the next one in the section, or the previous.
   /// In a section that is reloaded it stays at its index.

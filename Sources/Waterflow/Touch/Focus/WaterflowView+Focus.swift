@@ -177,6 +177,12 @@ extension WaterflowView {
     hasItem(at: indexPath) ? panes.cell(at: indexPath) : nil
   }
 
+  /// Whether an item has a cell that isn't only kept for the focus.
+  func isInSight(_ indexPath: IndexPath) -> Bool {
+    guard hasItem(at: indexPath), let entry = panes.entry(of: ContentElement(itemAt: indexPath)) else { return false }
+    return !panes.isKept(entry, outOf: rectOfVisible)
+  }
+
   /// Scrolls as little as shows an item, and lets its cell be made; nil if there is none, or the view is busy.
   func bringIntoFocus(_ indexPath: IndexPath) -> WaterflowViewCell? {
     guard hasItem(at: indexPath) else { return nil }
