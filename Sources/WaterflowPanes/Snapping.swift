@@ -108,10 +108,12 @@ package final class Snapping {
     }
     let offset = content.offset(target, atPosition: position)
     let isSlow = content.speed(of: velocity) < Self.slowestFlight
+    // Along the scroll direction: a flick across it is no slow drag.
+    let isThere = view.isAt(content.offset(view.contentOffset, atPosition: position))
     goal = Goal(
       position: position, offset: offset,
       item: kind == .page ? nil : edge.flatMap { search.item(at: position, edge: $0) },
-      restsFirst: isSlow && !view.isAt(offset))
+      restsFirst: isSlow && !isThere)
     if let found = search.overlength { view.reportTooLong(found) }
     return offset
   }
@@ -147,7 +149,7 @@ package final class Snapping {
       return
     }
     // A finger that holds the content may drag it on: the page then is the one that the flight went to.
-    guard view.isTracking || goal.restsFirst || restingOffset(in: view) != nil else {
+    guard view.isTracking || restingOffset(in: view) != nil else {
       playFeedback(at: goal.position)
       self.goal = nil
       return tellItemOfStopped(view)
@@ -277,7 +279,7 @@ package final class Snapping {
       clock?.stop()
       return
     }
-    let offset = goal.flatMap { $0.restsFirst ? $0.offset : nil } ?? restingOffset(in: view)
+    let offset = restingOffset(in: view)
     if let content = view.snapContent { playFeedback(at: content.position(at: offset ?? view.contentOffset)) }
     abandon()
     guard let offset else { return tellItem(in: view) }
@@ -288,7 +290,10 @@ package final class Snapping {
   /// Where the view has to be to rest; nil if it is there.
   private func restingOffset(in view: any SnappingScrollView) -> CGPoint? {
     guard let content = view.snapContent, var search = content.search, let edge else { return nil }
-    let position = search.rest(near: content.position(at: view.contentOffset), at: edge)
+    // Across the scroll direction the view stays: a finger or a change may have ended the flight before its goal.
+    let position =
+      goal.flatMap { $0.restsFirst ? $0.position : nil }
+      ?? search.rest(near: content.position(at: view.contentOffset), at: edge)
     let offset = content.offset(view.contentOffset, atPosition: position)
     return view.isAt(offset) ? nil : offset
   }
