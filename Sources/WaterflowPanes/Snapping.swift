@@ -184,8 +184,9 @@ package final class Snapping {
   }
 
   private func isPastEnd(_ view: any SnappingScrollView) -> Bool {
-    guard let content = view.snapContent, let search = content.search else { return false }
-    return search.excess(of: content.position(at: view.contentOffset)) > 0
+    guard let content = view.snapContent else { return false }
+    let end = content.viewport.restingOffset(nearestTo: view.contentOffset, contentSize: content.plan.contentSize)
+    return !view.isAt(end)
   }
 
   private var isGliding: Bool { glide.map { CACurrentMediaTime() < $0.end } ?? false }
@@ -289,12 +290,17 @@ package final class Snapping {
 
   /// Where the view has to be to rest; nil if it is there.
   private func restingOffset(in view: any SnappingScrollView) -> CGPoint? {
-    guard let content = view.snapContent, var search = content.search, let edge else { return nil }
+    guard let content = view.snapContent, let edge else { return nil }
     // Across the scroll direction the view stays: a finger or a change may have ended the flight before its goal.
-    let position =
-      goal.flatMap { $0.restsFirst ? $0.position : nil }
-      ?? search.rest(near: content.position(at: view.contentOffset), at: edge)
-    let offset = content.offset(view.contentOffset, atPosition: position)
+    var offset = view.contentOffset
+    if var search = content.search {
+      let position =
+        goal.flatMap { $0.restsFirst ? $0.position : nil }
+        ?? search.rest(near: content.position(at: offset), at: edge)
+      offset = content.offset(offset, atPosition: position)
+    }
+    // Content that fits has no stops, and an update may have left less than there was.
+    offset = content.viewport.restingOffset(nearestTo: offset, contentSize: content.plan.contentSize)
     return view.isAt(offset) ? nil : offset
   }
 }

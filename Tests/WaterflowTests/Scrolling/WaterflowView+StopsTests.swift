@@ -154,6 +154,38 @@
       #expect(stage.shownNames == [3, 4])
     }
 
+    @Test(
+      "content that fits after a change on the way to a stop rests at its beginning",
+      arguments: [.item(.leading), .item(.center), .item(.trailing), .itemPaging(.leading), .page] as [ScrollSnapping],
+      [false, true])
+    func fitting(snapping: ScrollSnapping, inCarousel: Bool) {
+      for change in FittingChange.allCases {
+        for isRightToLeft in [false, true] {
+          let stage = stage(of: snapping, inCarousel: inCarousel) {
+            $0.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+          }
+          stage.view.scrollToItem(at: .item(4), at: isRightToLeft ? .right : .left, animated: false)
+          stage.settle()
+          // Let go at rest between two stops.
+          stage.host.touchDown(at: CGPoint(x: 150, y: 80))
+          for step in 1...60 {
+            stage.host.touchMove(to: CGPoint(x: 150 + CGFloat(isRightToLeft ? step : -step), y: 80))
+            stage.host.advance(by: 1.0 / 60)
+          }
+          stage.host.advance(by: 0.3)
+          stage.host.touchUp()
+          stage.host.advance(by: 0.05)
+          stage.keepFirstItem(by: change)
+          stage.host.advance(by: 2)
+          let offset = inCarousel ? stage.view.contentOffset(ofSection: 0) : stage.view.contentOffset
+          #expect(offset == .zero, "\(change), right to left: \(isRightToLeft)")
+          // Read from the right it ends at the right edge of the view, 300 points wide.
+          #expect(stage.view.frameForItem(at: .item(0))?.minX == (isRightToLeft ? 100 : 0))
+          #expect(stage.shownNames == [0])
+        }
+      }
+    }
+
     @Test("insets that change at rest move the view to its stop")
     func insets() {
       let stage = stage(of: .item(.leading))
@@ -209,7 +241,21 @@
     }
   }
 
+  /// What leaves one item.
+  private enum FittingChange: CaseIterable {
+    case deletion, reload
+  }
+
   extension NamedStage {
+    @MainActor
+    fileprivate func keepFirstItem(by change: FittingChange) {
+      content.sections[0] = [0]
+      switch change {
+      case .deletion: view.deleteItems(at: (1..<30).map { .item($0) })
+      case .reload: view.reloadData()
+      }
+    }
+
     /// How far the nearest visible item is from its stop, in points.
     @MainActor
     fileprivate func distanceToStop(_ snapping: ScrollSnapping) -> CGFloat? {
