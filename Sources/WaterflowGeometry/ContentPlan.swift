@@ -152,6 +152,12 @@ package struct ContentPlan: Sendable {
     container.isMainMirrored ? contentSize.width - edge : edge
   }
 
+  /// The offset of the content before it is scrolled, in a scroll view of its own.
+  package var beginning: CGPoint {
+    // Content that is read from the right may be wider than the container across the scroll direction, too.
+    container.isRightToLeft ? CGPoint(x: contentSize.width - container.size.width, y: 0) : .zero
+  }
+
   /// The sections whose layouts depend on the length of the container along the scroll direction.
   ///
   /// Complexity: O(s), s sections.

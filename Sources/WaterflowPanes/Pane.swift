@@ -265,10 +265,3 @@ extension WaterflowElementKind {
   /// Of the views that show the panes of carousels: never named to the app.
   package static let orthogonalSection = "WaterflowElementKindOrthogonalSection"
 }
-
-extension ContentPlan {
-  /// The offset of the content before it is scrolled, in a scroll view of its own.
-  package var beginning: CGPoint {
-    container.isMainMirrored ? CGPoint(x: contentSize.width - container.size.width, y: 0) : .zero
-  }
-}

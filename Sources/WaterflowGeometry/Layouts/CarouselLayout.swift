@@ -199,9 +199,7 @@ package struct CarouselArrangement: BuiltInArrangement {
   }
 
   /// The offset of its content before it is scrolled.
-  package var beginning: CGPoint {
-    content.container.isMainMirrored ? CGPoint(x: content.contentSize.width - frameOfItems.width, y: 0) : .zero
-  }
+  package var beginning: CGPoint { content.beginning }
 
   package func frame(ofItemAt index: Int) -> CGRect {
     content.frame(of: .item(index, inSection: 0))?.offsetBy(dx: shift.x, dy: shift.y) ?? .zero
