@@ -102,8 +102,8 @@ open class WaterflowView: UIScrollView {
     didSet { replaceAccessoryView(oldValue, \.backgroundView) }
   }
 
-  /// The view that fills the viewport while there are no items: what headers and footers leave of it. The
-  /// ``footerView`` lies after it.
+  /// The view that fills the viewport while there are no items and no drop placeholders: what headers and footers leave
+  /// of it. The ``footerView`` lies after it.
   ///
   /// It appears after ``reloadData()``, an update or a snapshot that left the view empty, but not when the view first
   /// asks its data source by itself, nor after a snapshot that is applied before it was first laid out: the data may still

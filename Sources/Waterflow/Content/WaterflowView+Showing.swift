@@ -75,7 +75,8 @@ extension WaterflowView {
   func placeAccessoryViews() {
     let isLoaded = content.isLoaded || content.isEmptinessTrusted
     accessoryViews?.place(
-      in: pane.plan, during: pane.layoutChange, viewport: viewport, isEmpty: isLoaded && !content.hasItems)
+      in: pane.plan, during: pane.layoutChange, viewport: viewport,
+      isEmpty: isLoaded && !content.hasItems && !hasPlaceholders)
     if let index = touch.index { place(index) }
     touch.placeViews()
   }

@@ -202,6 +202,15 @@ extension WaterflowView {
     #endif
   }
 
+  /// Whether placeholders of dropped items stand anywhere.
+  var hasPlaceholders: Bool {
+    #if os(tvOS)
+      false
+    #else
+      !touch.drops.placeholders.isEmpty
+    #endif
+  }
+
   /// Forgets the movement and tells the data source as soon as the view has followed. The caller arranges the content
   /// again.
   func endMovement() {

@@ -314,6 +314,36 @@
       stage.expectAtRest()
     }
 
+    @Test("the empty view makes way for those in an empty view, until they are gone", .needs(.finger))
+    func emptyView() {
+      let emptyView = UIView()
+      view.emptyView = emptyView
+      content.sections = [[], []]
+      view.reloadData()
+      stage.settle()
+      #expect(!emptyView.isHidden)
+      stage.leftContent.items = { _ in 2 }
+      drop(on: 0)
+      #expect(cells.count == 2 && emptyView.isHidden)
+      loader.contexts[0].deletePlaceholder()
+      stage.settle()
+      #expect(emptyView.isHidden)
+      loader.contexts[1].deletePlaceholder()
+      stage.settle()
+      #expect(cells.isEmpty && !emptyView.isHidden)
+      drop(on: 0)
+      view.reloadData()
+      stage.settle()
+      #expect(cells.isEmpty && !emptyView.isHidden)
+      drop(on: 0)
+      for context in loader.contexts.suffix(2) {
+        context.commitInsertion { content.sections[0].insert(1, at: $0.item) }
+      }
+      stage.settle()
+      #expect(view.numberOfItems(inSection: 0) == 2 && emptyView.isHidden)
+      stage.expectAtRest()
+    }
+
     @Test("stands in a carousel, and scrolls with it", .needs(.finger))
     func carousel() throws {
       content.layouts[0] = .carousel(.waterfall(columns: .count(1)), length: 100)
