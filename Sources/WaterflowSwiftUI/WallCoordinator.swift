@@ -221,7 +221,11 @@ package final class WallCoordinator<SectionID: Hashable & Sendable, ItemID: Hash
     behavior.onMove?(move)
     // An app that leaves its data as it was gets that shown again.
     afterCommit { [weak self] in
-      guard let self, wasMoved, waiting == nil, cells.revision == revision else { return }
+      guard let self else { return }
+      guard wasMoved, waiting == nil, cells.revision == revision else {
+        // Data that has followed is shown already: without anything to apply, nothing else reports.
+        return scheduleReport(isAtRest: true)
+      }
       update(latest.sections, behavior, animated: true)
     }
   }

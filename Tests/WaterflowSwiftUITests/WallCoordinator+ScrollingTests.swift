@@ -166,6 +166,25 @@ struct WallCoordinatorScrollingTests {
     #expect(position.value.map { (300..<350).contains($0) } == true)
   }
 
+  @Test(
+    "when the user moves the item away from the edge, the binding has the one that is there then",
+    arguments: [false, true])
+  func moves(isAnimated: Bool) {
+    stage.behavior.onMove = { [stage] move in
+      #expect(move.sourceOffset == 1 && move.destinationOffset == 3)
+      stage.cards = ["all": Card.numbered([0, 2, 3, 1] + Array(4..<50))]
+      stage.update(animated: isAnimated)
+    }
+    stage.coordinator.scroll(to: 1, anchor: .leading, animated: false)
+    stage.update()
+    stage.settle()
+    #expect(position.written == [1])
+    stage.host.carry(from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 150, y: 260)])
+    stage.settle()
+    #expect(stage.shownItems["all"]?.prefix(4) == [0, 2, 3, 1])
+    #expect(position.written == [1, 2])
+  }
+
   @Test("a binding that sends the user elsewhere has the last word, without a loop")
   func transforming() {
     // Never beyond the tenth.
