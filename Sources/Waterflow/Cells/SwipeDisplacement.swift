@@ -56,6 +56,7 @@ extension WaterflowViewCell {
     let shown = base.concatenating(CGAffineTransform(translationX: offset, y: 0))
     displacement = offset == 0 ? nil : SwipeDisplacement(offset: offset, base: base, shown: shown)
     if transform != shown { transform = shown }
+    if (old == 0) != (offset == 0) { setNeedsUpdateConfiguration() }
   }
 
   /// Puts a cell back that was moved aside, at once.

@@ -321,6 +321,7 @@ open class WaterflowViewCell: WaterflowReusableView {
     state.isEditing = isEditing
     state.isReordering = isReordering
     state.isFocused = isFocused
+    state.isSwiped = displacement != nil
     addDragState(to: &state)
     return state
   }

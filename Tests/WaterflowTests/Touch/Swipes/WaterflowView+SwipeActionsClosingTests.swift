@@ -113,5 +113,43 @@
       stage.view.removeFromSuperview()
       stage.expectAtRest()
     }
+
+    @Test(
+      "the state of its cell says that an item is swiped, from the first move until it closes", arguments: [-60, 60])
+    func state(way: CGFloat) throws {
+      let stage = SwipingStage(content)
+      content.leading = ["C"]
+      let cell = try #require(stage.view.cellForItem(at: .item(1)))
+      var states: [Bool] = []
+      cell.configurationUpdateHandler = { _, state in if states.last != state.isSwiped { states.append(state.isSwiped) }
+      }
+      stage.host.advance(by: 0.1)
+      #expect(states == [false])
+      stage.host.touchDown(at: CGPoint(x: 150, y: 85))
+      stage.host.touchMove(to: CGPoint(x: 150 + way, y: 85))
+      stage.host.advance(by: 0.1)
+      #expect(states == [false, true])
+      stage.host.touchUp()
+      stage.settle()
+      #expect(stage.displacements == [1: way < 0 ? -74 : 74] && states == [false, true])
+      #expect(cell.configurationState.isSwiped)
+      stage.view.closeSwipeActions(animated: true)
+      stage.host.advance(by: 0.1)
+      // It still glides back.
+      #expect(states == [false, true, false] && stage.actionsViews.count == 1)
+      stage.settle()
+      #expect(states == [false, true, false] && !cell.configurationState.isSwiped)
+    }
+
+    @Test("a cell that is used again for another item isn't swiped any more")
+    func usedAgain() throws {
+      let stage = SwipingStage(content)
+      stage.swipe(1, by: -60)
+      let cell = try #require(stage.view.cellForItem(at: .item(1)))
+      #expect(cell.configurationState.isSwiped)
+      UIView.performWithoutAnimation { stage.view.reloadData() }
+      stage.settle()
+      #expect(stage.view.visibleCells.allSatisfy { !$0.configurationState.isSwiped })
+    }
   }
 #endif
