@@ -23,6 +23,8 @@ package final class Pane {
   private var ownRevision = 0
   /// Where the content is, until the scroll view is there; nil where it was never scrolled.
   package private(set) var offset: CGPoint?
+  /// How far the right edge is there from that of the content: kept where rows are read from it.
+  private var fromRight: CGFloat = 0
   /// The scroll position, and what becomes of it when the content changes.
   package let place = ScrollPlace()
   private var tracker: ScrollDirectionTracker?
@@ -164,16 +166,21 @@ package final class Pane {
       tracker ?? ScrollDirectionTracker(initial: plan.initialDirection(endsFirst: false), from: plan.beginning)
     tracker.adopt(offset, in: plan.container.size)
     self.tracker = tracker
-    self.offset = offset
+    adopt(offset, in: plan)
     return CGPoint(x: offset.x - old.x, y: offset.y - old.y)
   }
 
   /// The content is elsewhere, and the user didn't scroll it.
   package func move(to offset: CGPoint) {
-    if offset == self.offset || self.offset == nil && offset == plan?.beginning { return }
+    guard let plan, offset != self.offset ?? plan.beginning else { return }
     let step = self.offset.map { CGPoint(x: offset.x - $0.x, y: offset.y - $0.y) } ?? .zero
     tracker?.followShift(by: step)
+    adopt(offset, in: plan)
+  }
+
+  private func adopt(_ offset: CGPoint, in plan: ContentPlan) {
     self.offset = offset
+    fromRight = plan.contentSize.width - plan.container.size.width - offset.x
   }
 
   /// Brings the content back to a place after it was arranged again.
@@ -184,7 +191,9 @@ package final class Pane {
   package func restore(_ main: UserPlace.Main?, stop: ContentElement?, edge: ItemEdge?, scale: CGFloat) {
     guard let plan else { return }
     let viewport = viewport(of: plan)
-    let kept = main.flatMap { UserPlace(main: $0).offset(in: plan, for: viewport) } ?? viewport.bounds.origin
+    let kept =
+      main.flatMap { UserPlace(main: $0, fromRight: fromRight).offset(in: plan, for: viewport) }
+      ?? viewport.bounds.origin
     guard kept.isFinite else { return }
     var resting =
       viewport.isMoving ? kept : viewport.restingOffset(nearestTo: kept, contentSize: plan.contentSize)
@@ -201,7 +210,7 @@ package final class Pane {
 
   /// The content is where it is before it is scrolled.
   package func startAtBeginning() {
-    offset = nil
+    (offset, fromRight) = (nil, 0)
     forgetDirection()
   }
 

@@ -31,4 +31,33 @@ struct WaterflowViewWideCarouselsTests {
     #expect((0..<3).map { stage.view.frameForItem(at: .item($0)) } == frames)
     #expect(stage.shownNames.prefix(4) == [0, 1, 5, 6])
   }
+
+  @Test("what comes, and a reload, leave one where it is across, read from either side", arguments: [false, true])
+  func stays(isRightToLeft: Bool) {
+    let stage = stage(isRightToLeft: isRightToLeft)
+    // The second column is the first in view. The content is 500 wide.
+    stage.view.setContentOffset(CGPoint(x: isRightToLeft ? 200 : 100, y: 80), ofSection: 0, animated: false)
+    stage.turn()
+    /// How far it is scrolled from where its rows begin.
+    func distance(in width: CGFloat, length: CGFloat = 200) -> CGFloat {
+      let x = stage.view.contentOffset(ofSection: 0).x
+      return isRightToLeft ? width - length - x : x
+    }
+    stage.content.sections[0].append(100)
+    stage.view.insertItems(at: [.item(100)])
+    stage.settle()
+    #expect(distance(in: 500) == 100)
+    #expect(stage.shownNames.first == 11)
+    stage.view.reloadData()
+    stage.settle()
+    #expect(distance(in: 500) == 100)
+    stage.content.layouts[0] = carousel(columns: 10)
+    stage.view.reloadData()
+    stage.settle()
+    #expect(distance(in: 1_000) == 100)
+    stage.content.layouts[0] = carousel(columns: 10, length: 250)
+    stage.view.reloadData()
+    stage.settle()
+    #expect(distance(in: 1_000, length: 250) == 100)
+  }
 }
