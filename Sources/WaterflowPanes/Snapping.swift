@@ -137,7 +137,10 @@ package final class Snapping {
       excess > Self.farthestBounce
     else { return }
     playFeedback(at: goal.position)
-    view.setContentOffset(goal.offset, animated: true)
+    // An update may have left no content at the goal.
+    let offset = content.viewport.restingOffset(
+      nearestTo: content.offset(goal.offset, atPosition: goal.position), contentSize: content.plan.contentSize)
+    view.setContentOffset(offset, animated: true)
   }
 
   /// The content has stopped, by itself or under a finger.

@@ -154,6 +154,29 @@
       #expect(stage.shownNames == [3, 4])
     }
 
+    @Test("a flight whose goal an update takes away ends at the end of the content", arguments: [false, true])
+    func shortenedInFlight(isRightToLeft: Bool) {
+      let stage = stage(of: .item(.leading)) {
+        $0.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+      }
+      let (start, end): (CGFloat, CGFloat) = isRightToLeft ? (10, 290) : (290, 10)
+      stage.host.flick(from: CGPoint(x: start, y: 80), to: CGPoint(x: end, y: 80), duration: 0.05)
+      stage.content.sections[0].removeLast(25)
+      stage.view.deleteItems(at: (5..<30).map { .item($0) })
+      // Five items of 200, a view of 300.
+      var excess: CGFloat = 0
+      stage.host.frameHandler = {
+        let x = stage.view.contentOffset.x
+        excess = max(excess, isRightToLeft ? -x : x - 700)
+      }
+      stage.host.advance(by: 3)
+      stage.host.frameHandler = nil
+      // An eighth of the view, and a frame at the 5 600 points a second of the finger.
+      #expect(excess <= 300 / 8 + 5_600 / 120)
+      #expect(stage.view.contentOffset.x == (isRightToLeft ? 0 : 700))
+      #expect(stage.shownNames == [3, 4])
+    }
+
     @Test(
       "content that fits after a change on the way to a stop rests at its beginning",
       arguments: [.item(.leading), .item(.center), .item(.trailing), .itemPaging(.leading), .page] as [ScrollSnapping],
