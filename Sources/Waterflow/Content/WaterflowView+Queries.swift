@@ -179,8 +179,8 @@ extension WaterflowView {
 
   // MARK: For the owners of the state
 
-  /// The views of elements that the data source isn't asked for before they are seen: those on screen, those kept out of
-  /// sight for their keyboard, and those on their way off the screen, which may turn round. In the order of elements.
+  /// The elements that come into view without a new question to the data source, in order: those on screen, those kept out
+  /// of sight for their keyboard, and those on their way off the screen, which may turn round.
   ///
   /// Complexity: O(k log k), k such elements.
   package var shownEntries: [ElementViews.Entry] { panes.entriesWithDisappearing }
