@@ -107,7 +107,10 @@ final class FocusState {
   }
 
   private func isAllowed(_ update: WaterflowViewFocusUpdateContext) -> Bool {
-    view.waterflowDelegate?.waterflowView(view, shouldUpdateFocusIn: update) ?? true
+    let isAllowed = view.waterflowDelegate?.waterflowView(view, shouldUpdateFocusIn: update) ?? true
+    // It isn't asked again and again.
+    if !isAllowed, update.nextFocusedIndexPath == wanted { wanted = nil }
+    return isAllowed
   }
 
   /// The item that the focus goes to instead of one that UIKit has found; nil for none.
@@ -189,7 +192,8 @@ final class FocusState {
   func passed() {
     let mayHaveLeft = mayHaveLeft && wasInSight
     self.mayHaveLeft = false
-    guard let focused, let cell = view.cellWithFocus else { return }
+    guard let cell = view.cellWithFocus else { return }
+    guard let focused else { return adoptShown(in: cell) }
     let isThere = view.focusedCell(at: focused) != nil
     wasInSight = view.isInSight(focused)
     guard isThere || mayHaveLeft && view.mayFocus(focused) else {
@@ -200,6 +204,20 @@ final class FocusState {
     guard hasLeft || view.indexPath(for: cell).map({ $0 != focused }) ?? false else { return }
     wanted = focused
     UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: view)
+  }
+
+  /// The cell of an item that is gone has the focus still: it shows another one, or the same after a reload. UIKit tells
+  /// of no update then.
+  private func adoptShown(in cell: WaterflowViewCell) {
+    guard let element = view.panes.element(of: cell), element.category == .item else { return }
+    let shown = element.indexPath
+    if let item = wanted.map(view.nearest), item != shown, view.mayFocus(item) {
+      UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: view)
+    } else {
+      (focused, last, wanted) = (shown, shown, nil)
+      // The cells around it.
+      view.setNeedsLayout()
+    }
   }
 
   // MARK: Indexes
@@ -226,7 +244,7 @@ final class FocusState {
       self.focused = map.newIndexPath(of: focused)
       if self.focused == nil { wanted = successor ?? map.neighbor(of: focused) }
     } else {
-      wanted = wanted.flatMap { map.newIndexPath(of: $0) }
+      wanted = wanted.flatMap { map.newIndexPath(of: $0) ?? map.neighbor(of: $0) }
     }
     last = last.flatMap { map.newIndexPath(of: $0) ?? map.neighbor(of: $0) }
     guard let pressed else { return }

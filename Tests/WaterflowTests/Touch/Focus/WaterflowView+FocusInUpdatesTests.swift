@@ -76,4 +76,52 @@ struct WaterflowViewFocusInUpdatesTests {
     stage.host.advance(by: 0.6)
     #expect(stage.focused == .item(1))
   }
+
+  // MARK: Where the cell that has it is used again
+
+  private func column(_ count: Int, focus item: Int) -> FocusStage {
+    let stage = FocusStage([count], layout: .waterfall(columns: .count(1), rowSpacing: 0))
+    stage.focus(.item(item))
+    return stage
+  }
+
+  /// What Return selects: the view and UIKit have to agree on the focus.
+  private func chosen(_ stage: FocusStage) -> [Int] {
+    stage.host.advance(by: 1)
+    stage.press(.keyboardReturnOrEnter)
+    return stage.selected
+  }
+
+  @Test("reloads without animation leave it at its index, one after the other", arguments: 1...3, [0, 8, 11])
+  func reloadedAtOnce(times: Int, item: Int) {
+    let stage = column(12, focus: item)
+    for _ in 0..<times { UIView.performWithoutAnimation { stage.view.reloadSections([0]) } }
+    #expect(chosen(stage) == [item] && stage.focused == .item(item))
+    #expect(stage.view.cellForItem(at: .item(item))?.isFocused == true)
+    stage.press(.keyboardHome)
+    #expect(stage.focused == .item(0))
+  }
+
+  @Test("a deletion without animation hands it on to the next item, also where its cell shows that one")
+  func deletedAtOnce() {
+    let stage = column(60, focus: 25)
+    stage.content.names[0].removeSubrange(0...25)
+    UIView.performWithoutAnimation { stage.view.deleteItems(at: (0...25).map { .item($0) }) }
+    #expect(chosen(stage) == [0] && stage.focused == .item(0))
+    #expect(stage.view.cellForItem(at: .item(0))?.accessibilityLabel == "26")
+  }
+
+  @Test("where the delegate refuses it the next item, the user can scroll on")
+  func refused() {
+    let stage = column(60, focus: 25)
+    stage.content.mayUpdate = false
+    stage.content.names[0].removeSubrange(0...25)
+    UIView.performWithoutAnimation { stage.view.deleteItems(at: (0...25).map { .item($0) }) }
+    stage.host.advance(by: 1)
+    for y in [CGFloat(500), 1_000] {
+      stage.view.contentOffset.y = y
+      stage.host.advance(by: 0.1)
+      #expect(stage.view.contentOffset.y == y)
+    }
+  }
 }
