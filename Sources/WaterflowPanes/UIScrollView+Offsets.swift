@@ -20,6 +20,14 @@ extension UIScrollView {
     #endif
   }
 
+  /// Lets an animated scroll lead to the end of content that no longer reaches as far as its goal, which the content may
+  /// have been moved with. UIKit doesn't say where its own would end.
+  package func keepGlideWithinEnds(_ goal: CGPoint, movedSince old: CGPoint) {
+    let moved = CGPoint(x: goal.x + contentOffset.x - old.x, y: goal.y + contentOffset.y - old.y)
+    let end = Viewport(of: self).restingOffset(nearestTo: moved, contentSize: contentSize)
+    if end != moved { setContentOffset(end, animated: !isAt(end)) }
+  }
+
   /// Whether two offsets are the same, except for rounding.
   package func roundsAlike(_ one: CGPoint, _ other: CGPoint) -> Bool {
     let half = 0.5 / offsetScale + 0.001

@@ -60,19 +60,10 @@ final class CarouselView: WaterflowReusableView {
       scrollView.snapping.endGlide()
       scrollView.contentOffset = offset
     }
-    if let goal { keepGlideWithinEnds(goal, movedSince: old) }
+    if let goal { scrollView.keepGlideWithinEnds(goal, movedSince: old) }
     // Rounded, it may be elsewhere.
     tellOffset()
     scrollView.snap(carousel.snapping)
-  }
-
-  /// Lets an animated scroll lead to the end of content that no longer reaches as far as its goal, which the content may
-  /// have been moved with. UIKit doesn't say where its own would end.
-  private func keepGlideWithinEnds(_ goal: CGPoint, movedSince old: CGPoint) {
-    let offset = scrollView.contentOffset
-    let moved = CGPoint(x: goal.x + offset.x - old.x, y: goal.y + offset.y - old.y)
-    let end = Viewport(of: scrollView).restingOffset(nearestTo: moved, contentSize: scrollView.contentSize)
-    if end != moved { scrollView.setContentOffset(end, animated: !scrollView.isAt(end)) }
   }
 
   /// Ends a flight and an animated scroll where they are.

@@ -227,7 +227,7 @@ extension WaterflowView {
       sideInsets: SideInsets(of: self, in: bounds.size), in: container)
     let pinnedDistance = header.flatMap { $0.lengthen(&plan, at: request.place) }
     adopt(plan)
-    let (oldOffset, pull) = (contentOffset, pull)
+    let (oldOffset, pull, goal) = (contentOffset, pull, scroller.snapping.glideGoal)
     // Shorter content may clamp the offset. In an animation around it that would glide, and what is on screen moves with it at once.
     if contentSize != plan.contentSize { UIView.performWithoutAnimation { contentSize = plan.contentSize } }
     let closedPlace = pane.place.takeClosed()
@@ -238,6 +238,7 @@ extension WaterflowView {
     } else {
       pane.place.releaseAnchor()
     }
+    if let goal { keepGlideWithinEnds(goal, movedSince: oldOffset) }
     // A further arrangement before the next layout starts from here.
     pane.place.endShowing(viewport)
   }

@@ -140,7 +140,9 @@
       #expect(middles.contains(stage.view.bounds.midX))
     }
 
-    @Test("an animated scroll whose goal an update takes away ends at a stop", arguments: [false, true])
+    @Test(
+      "an animated scroll whose goal an update takes away ends at a stop, and shows no emptiness on the way",
+      arguments: [false, true])
     func shortened(isAnimated: Bool) {
       let stage = stage(of: .item(.leading))
       stage.view.setContentOffset(CGPoint(x: 5_000, y: 0), animated: true)
@@ -148,8 +150,12 @@
       stage.content.sections[0].removeLast(25)
       let update = { stage.view.deleteItems(at: (5..<30).map { .item($0) }) }
       if isAnimated { update() } else { UIView.performWithoutAnimation(update) }
-      stage.host.advance(by: 1)
       // Five items of 200, a view of 300.
+      var farthest: CGFloat = 0
+      stage.host.frameHandler = { farthest = max(farthest, stage.view.contentOffset.x) }
+      stage.host.advance(by: 1)
+      stage.host.frameHandler = nil
+      #expect(farthest == 700)
       #expect(stage.view.contentOffset.x == 700)
       #expect(stage.shownNames == [3, 4])
     }
