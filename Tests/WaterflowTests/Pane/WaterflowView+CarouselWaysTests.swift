@@ -32,7 +32,7 @@
       #expect(drawn(10, stage) == CGRect(x: 0, y: 200, width: 300, height: 50))
       stage.content.layouts[1] = carousel
       UIView.animate(withDuration: 0.3) {
-        stage.view.invalidateLayout()
+        stage.view.layout = .list()
         stage.view.layoutIfNeeded()
       }
       #expect(drawn(10, stage) == CGRect(x: 0, y: 200, width: 300, height: 50))

@@ -121,7 +121,8 @@
       content.leading = ["C"]
       let cell = try #require(stage.view.cellForItem(at: .item(1)))
       var states: [Bool] = []
-      cell.configurationUpdateHandler = { _, state in if states.last != state.isSwiped { states.append(state.isSwiped) }
+      cell.configurationUpdateHandler = { _, state in
+        if states.last != state.isSwiped { states.append(state.isSwiped) }
       }
       stage.host.advance(by: 0.1)
       #expect(states == [false])
