@@ -92,7 +92,10 @@ extension Pane {
   func stack(_ entry: ElementViews.Entry) {
     guard let scrollView else { return }
     let old = entry.view.superview
-    if let old, old !== scrollView { entry.view.center = scrollView.convert(entry.view.center, from: old) }
+    if let old, old !== scrollView {
+      // Also in the app's animation: it begins there.
+      UIView.performWithoutAnimation { entry.view.center = scrollView.convert(entry.view.center, from: old) }
+    }
     switch visible.neighbor(of: entry.key, onLevel: entry.level) {
     case .under(let below): scrollView.insertSubview(entry.view, aboveSubview: below)
     case .over(let above): scrollView.insertSubview(entry.view, belowSubview: above)

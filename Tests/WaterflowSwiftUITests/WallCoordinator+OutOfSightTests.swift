@@ -110,7 +110,7 @@ struct WallCoordinatorOutOfSightTests {
   }
 
   @Test(
-    "a cell that is kept for its keyboard shows the update when it is scrolled back", .needs(.scene),
+    "a cell that is kept for its keyboard shows the update when it is scrolled back", .needs(.clock, .scene),
     arguments: [false, true])
   func keyboard(isMeasured: Bool) throws {
     stage.itemSize = isMeasured ? .automatic(estimate: 100) : .height(100)
@@ -131,7 +131,7 @@ struct WallCoordinatorOutOfSightTests {
     #expect(stage.frame(of: 2)?.height == (isMeasured ? 160 : 100))
   }
 
-  @Test("so does a header", .needs(.scene))
+  @Test("so does a header", .needs(.clock, .scene))
   func keyboardInHeader() throws {
     stage.itemSize = .height(100)
     stage.headers = ["all": "12 results"]

@@ -7,7 +7,7 @@ import Waterflow
 private final class StatefulCell: WaterflowViewCell {
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
-    contentView.setNeedsLayout()
+    contentView.invalidateIntrinsicContentSize()
   }
 
   override func fittingSize(for size: CGSize) -> CGSize {

@@ -227,7 +227,7 @@
 
     // MARK: As it begins
 
-    @Test("cells that grow for their marks don't slide another item under two fingers", arguments: [5, 7])
+    @Test("cells that grow for their marks don't slide another item under two fingers", arguments: [3, 5])
     func growingCells(item: Int) {
       content.makeCell = { $0.dequeueReusableCell(MarkedCell.self, for: $1) }
       delegate.itemHeight = WaterflowView.automaticDimension
@@ -255,7 +255,7 @@
   private final class MarkedCell: WaterflowViewCell {
     override func updateConfiguration(using state: UICellConfigurationState) {
       super.updateConfiguration(using: state)
-      contentView.setNeedsLayout()
+      contentView.invalidateIntrinsicContentSize()
     }
 
     override func fittingSize(for size: CGSize) -> CGSize { CGSize(width: size.width, height: isEditing ? 64 : 44) }
