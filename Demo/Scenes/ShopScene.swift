@@ -49,7 +49,7 @@ public final class ShopScene: UIViewController, DisplayLogging {
   private let catalog = ShopCatalog(paintings: PaintingCollection.bundled.paintings)
   private let header = SceneHeaderView(title: "Shop", subtitle: "Your basket is empty")
   private let progressLine = ProgressLine(frame: .zero)
-  private lazy var dataSource = WaterflowDiffableDataSource<Section, Item>(waterflowView: waterflowView) {
+  private lazy var dataSource: WaterflowDiffableDataSource<Section, Item> = .init(waterflowView: waterflowView) {
     [weak self] _, indexPath, item in self?.cell(for: item, at: indexPath)
   }
 

@@ -9,7 +9,7 @@ public final class TreeScene: UIViewController, DisplayLogging {
 
   let outline = ClassOutline.uiKit
   /// Classes by their indexes in the outline; one section.
-  private(set) lazy var dataSource = WaterflowDiffableDataSource<Int, Int>(waterflowView: waterflowView) {
+  private(set) lazy var dataSource: WaterflowDiffableDataSource<Int, Int> = .init(waterflowView: waterflowView) {
     [weak self] _, indexPath, index in self?.cell(for: index, at: indexPath)
   }
   /// The selected class and those it descends from.

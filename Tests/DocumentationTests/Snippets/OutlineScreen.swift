@@ -38,7 +38,7 @@ final class FileCell: WaterflowListCell {
 
 final class OutlineViewController: WaterflowViewController {
   private let service: any FilesService
-  private lazy var dataSource = WaterflowDiffableDataSource<Int, FileItem>(waterflowView: waterflowView) {
+  private lazy var dataSource: WaterflowDiffableDataSource<Int, FileItem> = .init(waterflowView: waterflowView) {
     view, indexPath, file in
     let cell = view.dequeueReusableCell(FileCell.self, for: indexPath)
     cell.show(file)

@@ -56,7 +56,7 @@ final class PhotoViewController: UIViewController {
 
 final class PhotosViewController: WaterflowViewController {
   private let service: any PhotosService
-  private lazy var dataSource = WaterflowDiffableDataSource<Int, Photo>(waterflowView: waterflowView) {
+  private lazy var dataSource: WaterflowDiffableDataSource<Int, Photo> = .init(waterflowView: waterflowView) {
     [service] view, indexPath, photo in
     let cell = view.dequeueReusableCell(ThumbnailCell.self, for: indexPath)
     cell.show(photo, from: service)

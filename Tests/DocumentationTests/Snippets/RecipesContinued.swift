@@ -184,7 +184,7 @@ final class FolderCell: WaterflowListCell {
 final class OutlineController: WaterflowViewController {
   let folders = ["Inbox": ["Bills", "Travel"], "Travel": ["Oslo", "Rome"], "Done": ["2025"]]
 
-  private lazy var outline = WaterflowDiffableDataSource<Int, String>(waterflowView: waterflowView) {
+  private lazy var outline: WaterflowDiffableDataSource<Int, String> = .init(waterflowView: waterflowView) {
     [unowned self] view, place, name in
     let cell = view.dequeueReusableCell(FolderCell.self, for: place)
     cell.label.text = name
