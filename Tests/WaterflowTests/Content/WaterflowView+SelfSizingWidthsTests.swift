@@ -32,7 +32,9 @@ struct WaterflowViewSelfSizingWidthsTests {
 
   private func frame(_ item: Int, _ stage: Stage) -> CGRect? { stage.view.frameForItem(at: .item(item)) }
 
-  @Test("a text that comes to a narrower column is measured there, and one in a wider column keeps its length")
+  @Test(
+    "a text that comes to a narrower column is measured there, and one in a wider column keeps its length",
+    .needs(.scale))
   func narrower() {
     let (stage, swap) = stage()
     #expect(frame(0, stage) == CGRect(x: 0, y: 0, width: 93.5, height: 40))
