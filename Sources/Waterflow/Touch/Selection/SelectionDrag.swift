@@ -120,8 +120,12 @@ import Foundation
       guard let item = beginning else { return }
       beginning = nil
       // Cells that grow for their marks would bring another item under the fingers.
-      view.pane.place.hold(ContentElement(itemAt: item), of: view.pane.plan, in: view.viewport)
+      if view.measuresViews {
+        view.pane.place.hold(ContentElement(itemAt: item), of: view.pane.plan, in: view.viewport)
+      }
       view.setEditing(true, animated: true)
+      // None has grown: an update that comes later keeps what any update keeps.
+      if view.pane.place.isHoldingItem(in: view.viewport) { view.pane.place.releaseAnchor() }
       guard view.hasItem(at: item) else { return }
       let location = recognizer.location(in: view)
       changed = []

@@ -249,6 +249,35 @@
       // It lies where it lay.
       #expect(stage.view.frameForItem(at: .item(item)).map { $0.minY - stage.view.contentOffset.y } == y - 22)
     }
+
+    @Test("cells that don't grow leave the next update what it keeps: the end of a chat")
+    func chat() {
+      content.counts = [20]
+      content.makeCell = { $0.dequeueReusableCell(PlainCell.self, for: $1) }
+      delegate.itemHeight = WaterflowView.automaticDimension
+      let stage = Stage(content, layout: .waterfall(columns: .count(1), rowSpacing: 0)) {
+        $0.delegate = delegate
+        $0.allowsMultipleSelectionDuringEditing = true
+        $0.anchorsToEnd = true
+      }
+      #expect(stage.view.contentOffset.y == stage.view.contentSize.height - 400)
+      stage.host.touchDown(at: (CGPoint(x: 120, y: 200), CGPoint(x: 180, y: 200)))
+      for step in 1...4 {
+        let y = 200 + CGFloat(step) * 3
+        stage.host.touchMove(to: (CGPoint(x: 120, y: y), CGPoint(x: 180, y: y)))
+      }
+      stage.host.touchUp()
+      #expect(stage.view.isEditing && !selected(stage).isEmpty)
+      content.counts = [21]
+      stage.view.insertItems(at: [.item(20)])
+      stage.host.advance(by: 0.6)
+      #expect(stage.view.contentOffset.y == stage.view.contentSize.height - 400)
+    }
+  }
+
+  /// 44 points high.
+  private final class PlainCell: WaterflowViewCell {
+    override func fittingSize(for size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
   }
 
   /// 44 points high, and 64 with a mark.
