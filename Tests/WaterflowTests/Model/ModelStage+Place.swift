@@ -141,9 +141,10 @@ extension ModelStage {
     // What is measured then moves what is visible.
     guard !content.hasMeasuredBoundaries, !isHeaderAtEdge else { return }
     let range = restingRange()
-    // A finger may hold content beyond its ends that has become shorter.
-    let expected = view.isDragging ? anchors.offset : min(max(anchors.offset, range.lowerBound), range.upperBound)
-    guard abs(leadingOffset() - expected) <= pixel else {
+    let resting = min(max(anchors.offset, range.lowerBound), range.upperBound)
+    // A finger may hold content beyond its ends, or what has become shorter shows at once what is left of it.
+    let isHeld = view.isDragging && abs(leadingOffset() - anchors.offset) <= pixel
+    guard isHeld || abs(leadingOffset() - resting) <= pixel else {
       throw ModelFailure("the offset went from \(anchors.offset) to \(leadingOffset()) in \(range)")
     }
   }
