@@ -16,7 +16,7 @@ struct WaterflowModelTests {
 
   /// The seeds of all sequences, in as many parts as there are processes.
   private static let parts: [Range<Int>] = {
-    let count = ((setting("OPERATIONS") ?? 10_000) + operationsPerRun - 1) / operationsPerRun
+    let count = ((setting("OPERATIONS") ?? 5_000) + operationsPerRun - 1) / operationsPerRun
     let first = setting("SEED") ?? 1
     // Some 20 seconds each.
     let parts = stride(from: first, to: first + count, by: 250)
