@@ -101,8 +101,8 @@ extension WaterflowView {
       }
     }
 
-    /// Arranges sections whose placeholders have come or gone. Like items in an update: the finger is gone that dropped
-    /// them, and what the user sees stays in place.
+    /// Arranges sections after placeholders were inserted or removed, as after an update of items: no finger leads any more, and
+    /// visible items stay in place.
     private func showPlaceholders(inSections sections: IndexSet) {
       turn.openBatch()
       for section in sections { content.invalidateLayout(ofSection: section) }

@@ -190,6 +190,7 @@ final class Selection: PassMember {
       guard let cell = entry.view as? WaterflowViewCell else { continue }
       if deselected.remove(ItemIndex(entry.key.indexPath)) != nil { cell.isSelected = false }
     }
+    guard view.measuresViews else { return }
     for item in deselected { view.stateDidChange(ofItemAt: IndexPath(item: item.item, section: item.section)) }
   }
 

@@ -122,14 +122,19 @@
       #expect(view.contentOffset.y == 900 && origins.allSatisfy { $0 == CGPoint(x: 300, y: 180) })
     }
 
-    @Test("nor does one in a carousel, for items that come before it", .needs(.clock))
-    func carousel() throws {
+    /// Shows the section as a carousel of items of 60 points, scrolled to item 10.
+    private func showCarousel() {
       content.layouts[0] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
       content.height = { _ in 60 }
       view.reloadData()
       stage.settle()
       view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: false)
       stage.settle()
+    }
+
+    @Test("nor does one in a carousel, for items that come before it", .needs(.clock))
+    func carousel() throws {
+      showCarousel()
       // Over item 12, which begins at 720.
       stage.lift(1)
       stage.move(to: CGPoint(x: 450, y: 50))
@@ -205,12 +210,7 @@
 
     @Test("what is visible in a carousel stays where it is as one comes before it and goes", .needs(.clock))
     func comesInCarousel() throws {
-      content.layouts[0] = .carousel(.waterfall(columns: .count(1), rowSpacing: 0), length: 100)
-      content.height = { _ in 60 }
-      view.reloadData()
-      stage.settle()
-      view.setContentOffset(CGPoint(x: 600, y: 0), ofSection: 0, animated: false)
-      stage.settle()
+      showCarousel()
       (loader.indexPath, loader.itemSize) = ([0, 0], CGSize(width: 60, height: 100))
       stage.lift(1)
       stage.move(to: CGPoint(x: 450, y: 50))
